@@ -117,13 +117,13 @@ export function provideCalls(
           const key = `${session.session_id} ${call.name} ${isGzipped} ${JSON.stringify(input)}`;
           const stored = responses.find(key, session.version, now);
           if (stored) return stored;
-          const { data, until = forever.until } = await handle(context);
+          const { data, until } = await handle(context);
           const computed = encodeResponse(JSON.stringify(toEnvelope(reply, { data })), isGzipped);
           const same = urls ? timeOfSameUrls(urls, now) : forever;
           const { version } = session;
           // What depends on the time is computed anew after a clock that was ahead is corrected.
-          const from = until === forever.until ? same.from : Math.max(same.from, now);
-          responses.store(key, { ...computed, version, from, until: Math.min(same.until, until) });
+          const from = until === undefined ? same.from : Math.max(same.from, now);
+          responses.store(key, { ...computed, version, from, until: Math.min(same.until, until ?? forever.until) });
           return computed;
         };
         const { etag, payload, headers } = await runQueued(call, request, run);

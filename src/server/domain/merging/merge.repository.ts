@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { findConsent, type GuardianConsent, saveConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { writeRosterStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
@@ -166,9 +166,9 @@ export async function moveEnrolments(trx: Transaction<Database>, { from, to }: M
   return gained.length;
 }
 
-/** Who is in a batch, or will be, comes before who was. */
-function presence({ is_member, is_planned }: { is_member: number; is_planned: number }): number {
-  return is_member === 1 ? 2 : is_planned;
+/** Who is in a batch comes before who will be, who comes back if the batch goes on, and who was. */
+function presence({ is_member, is_planned, left_with_batch }: Selectable<Database['roster_student']>): number {
+  return is_member === 1 ? 3 : is_planned === 1 ? 2 : left_with_batch;
 }
 
 /** Puts `to` into the batches of `from`, and makes the times of `from` in them theirs, too. */
@@ -189,7 +189,7 @@ export async function moveBatches(trx: Transaction<Database>, { from, to }: Move
       const until_at = isForGood ? null : Math.max(last.until_at ?? 0, other.until_at ?? 0);
       return { ...last, stud_id: to, in_folder, from_at, until_at };
     }
-    if (other.until_at !== null) earlier.push({ ...other, until_at: other.until_at });
+    if (other.until_at !== null && other.is_planned === 0) earlier.push({ ...other, until_at: other.until_at });
     return { ...last, stud_id: to, in_folder };
   });
   const gained = moved.filter((row) => belongsToBatch(row) && !belongsToBatch(ownOf.get(row.roster_id)));

@@ -60,11 +60,15 @@ export function isLate({ closes_at }: Pick<QuizWindow, 'closes_at'>, submitted_a
 const mayBeBegunMs = 7 * 24 * 60 * 60 * 1000;
 const minute = 60_000;
 
-/** When the state of one of these quizzes may change next; undefined where none does. */
+/**
+ * When the state of one of these quizzes may change next: never, if the last change has been; undefined where none has a
+ * time.
+ */
 export function nextChange(quizzes: readonly QuizWindow[], now: number): number | undefined {
-  const times = quizzes.flatMap(({ opens_at, closes_at }) => [opens_at, closes_at]).filter((at) => at > now);
-  if (quizzes.some((quiz) => hasClosed(quiz, now) && now < quiz.closes_at + mayBeBegunMs)) times.push(now + minute);
-  return times.length === 0 ? undefined : Math.min(...times);
+  const moments = quizzes.flatMap(({ opens_at, closes_at }) => [opens_at, closes_at]).filter((at) => at > 0);
+  if (moments.length === 0) return undefined;
+  const mayBeBegun = quizzes.some((quiz) => hasClosed(quiz, now) && now < quiz.closes_at + mayBeBegunMs);
+  return Math.min(...moments.filter((at) => at > now), mayBeBegun ? now + minute : Number.POSITIVE_INFINITY);
 }
 
 /** When a quiz can be taken and its results come, as somebody wrote it. '' says nothing. */

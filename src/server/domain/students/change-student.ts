@@ -19,6 +19,7 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './record-consent.ts';
+import { hasBeenIn } from './waiting-students.repository.ts';
 
 export interface StudentChange {
   /** The operator. */
@@ -75,9 +76,9 @@ export async function changeStudentWithin(
   await noteChangedHere(trx, changedFields(before, after));
   // Whoever has the old number, and the phones with it, must prove the new one.
   if (changed.includes('mobile')) await signOutOne(trx, stud_id, now);
-  // Who waits is enrolled once they are let in.
-  if (changed.includes('level') && before.waiting_since === null)
-    await enrolByLevel(trx, stud_id, after.academic_level, now);
+  // Somebody new is enrolled once they are let in.
+  const isNew = before.waiting_since !== null && !(await hasBeenIn(trx, stud_id));
+  if (changed.includes('level') && !isNew) await enrolByLevel(trx, stud_id, after.academic_level, now);
   if (isBornAnew) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
   await recordChange(trx, { by, action, stud_id, details }, now);
   return { student: await readStudent(trx, stud_id), changed };

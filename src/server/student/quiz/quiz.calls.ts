@@ -87,7 +87,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
         quiz_id: input.quiz_id,
         answers: input.submit_data,
         attempt_id: input.attempt_id?.toLowerCase() ?? randomUUID(),
-        machine_time: deps.machineClock(),
+        submitted_at: deps.machineClock(),
         now,
       },
     );

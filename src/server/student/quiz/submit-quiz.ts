@@ -39,9 +39,9 @@ export interface Submission {
   answers: readonly Answer[];
   /** A submission with the same id is the same attempt. */
   attempt_id: string;
-  /** By the machine's clock, which students read as the day of an attempt. */
-  machine_time: number;
-  /** By the portal's clock, which decides whether a quiz is open, and which attempt is the first where one counts. */
+  /** By the machine's clock, as an attempt is stored. */
+  submitted_at: number;
+  /** By the portal's clock, which decides whether a quiz is open. */
   now: number;
 }
 
@@ -103,14 +103,13 @@ function onlyOne(first: Parameters<typeof toResult>[0], quiz: QuizWindow, now: n
 async function gradeSubmission(
   revisions: RevisionsToGrade,
   quiz: BegunQuiz,
-  { stud_id, answers, attempt_id, machine_time, now }: Submission,
+  { stud_id, answers, attempt_id, submitted_at, now }: Submission,
 ): Promise<GradedAttempt | Failure | Refusal> {
   // Only an answer shows that whoever has left the batch had begun the quiz: its report has the right answers.
   if (quiz.has_seen === 0 && answers.length === 0) return forbidden();
   try {
     const { revision_id, pass_percent, questions } = await findAnsweredRevision(revisions, quiz, answers);
     const outcome = grade(questions, pass_percent, answers);
-    const submitted_at = quiz.closes_at > 0 || quiz.attempts > 0 ? now : machine_time;
     const first = isWithheld(quiz, now)
       ? { first_result: withheldResult, message: render(resultsComeLater), score_text: '' }
       : { first_result: null };

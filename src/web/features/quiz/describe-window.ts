@@ -1,16 +1,24 @@
 import type { Quiz } from '#contract/quiz/quiz.ts';
-import { providerNow } from '#web/api/provider-time.ts';
+import { clockOffset, providerNow } from '#web/api/provider-time.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
 import { t } from '#web/texts.ts';
 
 /** Whether a student may begin the quiz now, as far as the provider says so. */
-export function canBegin({ state }: Pick<Quiz, 'state'>): boolean {
-  return !state || state === 'open' || state === 'begun';
+export function canBegin(quiz: Pick<Quiz, 'closes_at' | 'state'>): boolean {
+  if (quiz.state === 'begun') return true;
+  return (!quiz.state || quiz.state === 'open') && !hasClosed(quiz);
 }
 
-/** Whether nobody can begin the quiz any more. What the provider said of it may be older than the closing. */
+/** What is on its way at the closing is not late, and two clocks differ by some seconds. */
+const toleranceMs = 60_000;
+
+/**
+ * Whether nobody can begin the quiz any more. What the provider said of it may be older than the closing. The clock of a
+ * device may be wrong, so it counts only once the provider's is known.
+ */
 export function hasClosed({ closes_at, state }: Pick<Quiz, 'closes_at' | 'state'>): boolean {
-  return state === 'closed' || Date.parse(closes_at ?? '') <= providerNow();
+  if (state === 'closed') return true;
+  return clockOffset() !== undefined && Date.parse(closes_at ?? '') + toleranceMs <= providerNow();
 }
 
 /** When a quiz can be taken, how often, and when its answers come; nothing for one without such limits. */

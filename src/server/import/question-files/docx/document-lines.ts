@@ -72,7 +72,8 @@ class LineReader {
     );
     const inside = this.lines.slice(first);
     const [line] = inside;
-    const isOfKeys = keysOfTable(rows.map((cells) => cells.map(shownInCell))).length > 1;
+    const shown = rows.map((cells) => cells.map(shownInCell));
+    const isOfKeys = shown.flat().every((cell) => cell.length <= longestOfKeys) && keysOfTable(shown).length > 1;
     const isData = rows.length > 1 && rows.some((cells) => cells.length > 1) && !inside.some(isOfPaper);
     if (!line || !(isData || isOfKeys)) return;
     const html = rows
@@ -227,6 +228,9 @@ function mathsPiece(maths: XmlElement): Piece {
 function isOfPaper({ label, html }: DocumentLine): boolean {
   return label !== '' || /^(?:Q|\d{1,4}\s*[.):])/.test(html) || markersIn(html).length > 0 || keyLine.test(html);
 }
+
+/** A cell with more letters is a part of a question: a paper may be set in a table, with its numbers and its keys. */
+const longestOfKeys = 30;
 
 /** The text of a cell, with the number that Word gives it in a list. */
 function shownInCell(lines: readonly DocumentLine[]): string {

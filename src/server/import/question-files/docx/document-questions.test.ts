@@ -39,9 +39,21 @@ describe('a paper', () => {
     expect(two(row('1', '3'), row('2', '1'))).toEqual([]);
     expect(two(row('1', '2'), row('2', '4'), row('3', '1'))).toEqual(isRight);
     expect(two(row('Q', '1', '2'), row('A', '2', '4'), row('Q', '3'), row('A', '1'))).toEqual(isRight);
+    expect(two(row('1', '2', '3'), row('2', '4', '1'))).toEqual(isRight);
+    expect(two(row('1.', '2.', '3.'), row('2', '4', '1'))).toEqual(isRight);
+    // With marks, with a chapter, across, with a question that was dropped, and with a part that counts anew.
+    expect(two(row('1', '2', '3'), row('(2)', '(4)', '(1)'), row('4', '4', '4'))).toEqual([]);
+    expect(two(row('Q.', '1', '2', '3'), row('Ans.', '2', '4', '1'), row('Marks', '4', '4', '4'))).toEqual(isRight);
+    expect(two(row('1', '2', '4'), row('2', '4', '4'), row('3', '1', '4'))).toEqual(isRight);
+    expect(two(row('1', '(2)', 'Light'), row('2', '(4)', 'a current of 3 A'), row('3', '(1)', ''))).toEqual(isRight);
+    expect(two(row('1', '(2)', '2', '(4)'), row('3', '(1)', '', ''))).toEqual(isRight);
+    expect(two(row('1', '(2)'), row('3', '(1)'))).toEqual([[1], [0]]);
+    expect(two(row('1', '2'), row('a', 'b'), row('1', '2'), row('b', 'a'))).toEqual([]);
     expect(two(row('1', '2', '3', '4'))).toEqual([]);
     expect(right('1 2 3', '2 4 1')).toEqual([]);
     expect(right('1 (2) , (3)  2 (4)')).toEqual([[1, 2], [3]]);
+    expect(right('1 2 3 4', '(2) (4) (1)')).toEqual([]);
+    expect(right('1. (2)', 'With 2 A and 3 B it is so.')).toEqual([[1]]);
     expect(right('1 (2)  2 (4)  3. 1')).toEqual(isRight);
   });
 

@@ -10,7 +10,7 @@ import {
 import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { readLetters } from './answer-letters.ts';
 import { bare, type DocumentLine, type WrittenLine } from './document-line.ts';
-import { keysOfTable, keyText, type ListedKey } from './key-table.ts';
+import { keysOfLine, keysOfTable, type ListedKey } from './key-table.ts';
 import { markedOptions, splitOptions, type WrittenOption } from './option-lists.ts';
 import { type Block, blocksOf, explanationLine, keyLine, withoutNumber } from './question-blocks.ts';
 
@@ -76,15 +76,6 @@ function placesOf(paragraphs: readonly number[]) {
 
 const keyHeading = /^(?:answer\s*keys?|answers?|keys?|उत्तर\s*कुंजी|उत्तरमाला)\s*[:.]?$/i;
 
-/** Behind a blank only letters, or digits in brackets: of '7 2 8 1' nobody can say which are the numbers of questions. */
-const letters = String.raw`\(?[A-Ha-h]\)?(?:\s*[,&]\s*\(?[A-Ha-h]\)?)*|\([1-8]\)(?:\s*[,&]\s*\([1-8]\))*`;
-
-/** '7-b', '7. (a), (c)', '7) 2.5 to 2.6' and '7 A, C'. */
-const listedKey = new RegExp(
-  String.raw`(?<!\S)(\d{1,4})(?:\s*[-–—.):=]\s*(${keyText})|\s+(${letters}))[,;]?(?!\S)`,
-  'g',
-);
-
 /** The paper without its list of right answers, and these in their order. */
 function splitKeys(lines: readonly WrittenLine[]): { asked: readonly WrittenLine[]; keys: ListedKey[] } {
   const all = lines.flatMap(withoutHeadRow);
@@ -93,13 +84,12 @@ function splitKeys(lines: readonly WrittenLine[]): { asked: readonly WrittenLine
   return keys.length === 0 ? { asked: lines, keys } : { asked: all.slice(0, heading), keys };
 }
 
+/** Never from one line, or one row of a table, into the next. */
 function keysIn(lines: readonly WrittenLine[]): ListedKey[] {
-  const inTables = lines.map((line) => keysOfTable(rowsOf(line)));
-  const text = lines.flatMap(({ html }, at) => (inTables[at]?.length === 0 ? textOfCells(html) : [])).join('  ');
-  const written = [...text.matchAll(listedKey)].map(([, number = '', key = '', letter = '']) => {
-    return { number: Number(number), key: key || letter };
+  return lines.flatMap((line) => {
+    const rows = rowsOf(line);
+    return rows.length === 0 ? keysOfLine(bare(line.html)) : keysOfTable(rows);
   });
-  return [...written, ...inTables.flat()];
 }
 
 /** 'Answer Key' as the first row of a table of keys is a line of its own. */
@@ -120,10 +110,6 @@ function rowsOf({ html }: WrittenLine): string[][] {
   return [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => bare(cell)),
   );
-}
-
-function textOfCells(html: string): string {
-  return bare(html.replaceAll('</td>', '</td> '));
 }
 
 /** What the list of right answers says of a question: nothing, one thing, or several that differ. */

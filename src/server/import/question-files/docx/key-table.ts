@@ -7,60 +7,98 @@ export interface ListedKey {
 const option = String.raw`\(?[A-Ha-h1-8]\)?`;
 const numbers = String.raw`[-−+]?\d+(?:\.\d+)?(?:\s+to\s+[-−+]?\d+(?:\.\d+)?)?`;
 /** One right option or several, or numbers. */
-export const keyText = String.raw`${option}(?:\s*[,&]\s*${option})*|${numbers}`;
+const keyText = String.raw`${option}(?:\s*[,&]\s*${option})*|${numbers}`;
+/** Behind a blank only letters, or digits in brackets: of '7 2 8 1' nobody can say which are the numbers of questions. */
+const marked = String.raw`\(?[A-Ha-h]\)?(?:\s*[,&]\s*\(?[A-Ha-h]\)?)*|\([1-8]\)(?:\s*[,&]\s*\([1-8]\))*`;
 
+/** '7-b', '7. (a), (c)', '7) 2.5 to 2.6' and '7 A, C'. */
+const listedKey = new RegExp(
+  String.raw`(?<!\S)(\d{1,4})(?:\s*[-–—.):=]\s*(${keyText})|\s+(${marked}))[,;]?(?!\S)`,
+  'g',
+);
 const isKey = new RegExp(`^(?:${keyText})$`);
-const numberPattern = /^(?:Q\.?\s*)?(\d{1,4})\s*[.):]?$/i;
+const numberPattern = /^(?:Q\.?\s*)?(\d{1,4})\s*([.):]?)$/i;
+
+/** The right answers in one line. In a sentence, '5 A' is a current. */
+export function keysOfLine(text: string): ListedKey[] {
+  const isList = isNothingElse(text);
+  return [...text.matchAll(listedKey)].flatMap(([, number = '', key = '', behindBlank = '']) => {
+    return key !== '' || isList ? { number: Number(number), key: key || behindBlank } : [];
+  });
+}
+
+function isNothingElse(text: string): boolean {
+  return text.replaceAll(listedKey, '').trim() === '';
+}
 
 type Rows = readonly (readonly string[])[];
 
 /**
- * The right answers of a table, by rows of cells: below the numbers of the questions, or beside each. None for a table of
- * something else, and for one that could be read in both ways.
+ * The right answers of a table, by rows of cells: below the numbers of the questions, beside each, or in a cell with it.
+ * None for a table of something else, and for one that could be read in two ways.
  */
 export function keysOfTable(rows: Rows): ListedKey[] {
-  const [below, beside] = [keysBelow(rows), keysBeside(rows)];
-  if (below.length === 0 || beside.length === 0) return below.length === 0 ? beside : below;
-  return areSame(below, beside) ? below : [];
+  const ways = [keysBelow(rows), keysBeside(rows), keysWithin(rows)].filter((keys) => keys.length > 0);
+  const [keys = [], ...others] = ways;
+  return others.every((other) => areSame(keys, other)) ? keys : [];
+}
+
+/** Cells that are a number with its key. */
+function keysWithin(rows: Rows): ListedKey[] {
+  const cells = rows.flat().map((cell) => cell.trim());
+  return cells.filter((cell) => !isKey.test(cell) && isNothingElse(cell)).flatMap(keysOfLine);
 }
 
 /** Rows of numbers that count up, each with a row of keys below it. Words may stand above them. */
 function keysBelow(rows: Rows): ListedKey[] {
   const keys: ListedKey[] = [];
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] ?? [];
-    if (row.every((cell) => numberIn(cell) === undefined)) continue;
-    const numbered = numberedColumns(row);
+  let at = rows.findIndex((row) => row.some((cell) => numberIn(cell) !== undefined));
+  while (at >= 0 && at < rows.length) {
+    const numbered = numberedColumns(rows[at] ?? []);
     // One number alone is the rest of a list, and no list.
-    const fits = numbered.length > 1 || (numbered.length === 1 && keys.length > 0 && filledIn(row) < 3);
-    if (!fits || (numbered[0]?.number ?? 0) <= (keys.at(-1)?.number ?? 0)) return [];
-    for (const { column, number } of numbered) addKey(keys, number, rows[at + 1]?.[column]);
-    at += 1;
+    if (numbered.length < 2 && (keys.length === 0 || numbered.length === 0)) return [];
+    // What is right may look like numbers, too.
+    let next = at + 2;
+    while (next < rows.length && numberedColumns(rows[next] ?? []).length === 0) next += 1;
+    const row = rowOfKeys(rows.slice(at + 1, next));
+    if (!row) return [];
+    for (const { column, number } of numbered) addKey(keys, number, row[column]);
+    at = next;
   }
   return keys;
 }
 
-function filledIn(row: readonly string[]): number {
-  return row.filter((cell) => cell.trim() !== '').length;
+/** Of the rows below some numbers, the one that says what is right: the only one, or the one that shows it. */
+function rowOfKeys(rows: Rows): readonly string[] | undefined {
+  if (rows.length < 2) return rows[0];
+  const named = rows.filter(([first = '']) => /ans|key|correct|उत्तर/i.test(first));
+  const lettered = rows.filter((row) => row.some((cell) => /^\(?[A-Ha-h]\)?$/.test(cell.trim())));
+  return [named, lettered].find(({ length }) => length === 1)?.[0];
 }
 
-/** Rows of pairs, a number and its key. The numbers of a column count up by one. */
+/** Columns of numbers that grow, each with a column of keys beside it. */
 function keysBeside(rows: Rows): ListedKey[] {
-  const keys: ListedKey[] = [];
-  const last = new Map<number, number>();
   const listing = rows.filter((row) => row.some((cell) => numberIn(cell) !== undefined));
-  for (const row of listing) {
-    for (let column = 0; column < row.length; column += 2) {
-      const number = numberIn(row[column]);
-      const before = last.get(column);
-      if (number === undefined && (row[column] ?? '').trim() === '') continue;
-      if (number === undefined || (before !== undefined && number !== before + 1)) return [];
-      last.set(column, number);
-      addKey(keys, number, row[column + 1]);
-    }
+  const width = Math.max(0, ...listing.map((row) => row.length));
+  const keys: ListedKey[] = [];
+  const others = new Set(Array.from({ length: width }, (_, column) => column));
+  for (let column = 0; column + 1 < width; column += 1) {
+    const pairs = listing.flatMap((row) => {
+      const [number = '', key = ''] = [row[column]?.trim(), row[column + 1]?.trim()];
+      return number === '' ? [] : [{ number: numberIn(number), isPointed: /\D$/.test(number), key }];
+    });
+    const grow = pairs.every(({ number }, at) => number !== undefined && number > (pairs[at - 1]?.number ?? -1));
+    // Of a row of bare numbers nobody can say which are those of questions.
+    const areTold = listing.length > 1 || pairs.every(({ isPointed, key }) => isPointed || /\D/.test(key));
+    if (pairs.length === 0 || !grow || !areTold || !pairs.every(({ key }) => key === '' || isKey.test(key))) continue;
+    for (const { number = 0, key } of pairs) addKey(keys, number, key);
+    others.delete(column);
+    others.delete(column + 1);
+    column += 1;
   }
-  // Of a row of bare numbers nobody can say which are those of questions.
-  return listing.length > 1 || keys.some(({ key }) => /[^\d.]/.test(key)) ? keys : [];
+  // Marks are the same for all. Other numbers may be those of questions as well.
+  const isOther = (column: number) => new Set(listing.flatMap((row) => numberIn(row[column]) ?? [])).size > 1;
+  return [...others].some(isOther) && keys.every(({ key }) => !/[A-Ha-h(]/.test(key)) ? [] : keys;
 }
 
 function addKey(keys: ListedKey[], number: number, text = ''): void {

@@ -136,7 +136,7 @@ onEachApp(
       const submit = ({ quiz_id }: { quiz_id: string }, attempt_id: string) =>
         submitQuiz(
           { db, store: countedStore, revisions },
-          { stud_id, quiz_id, attempt_id, answers: [], machine_time: testNow, now: testNow },
+          { stud_id, quiz_id, attempt_id, answers: [], submitted_at: testNow, now: testNow },
         );
 
       for (let round = 0; round < 4; round += 1) {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { config } from '#ui/config.ts';
+import { updateProviderTime } from '#web/api/provider-time.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { optics } from '#web/testing/attempts.ts';
@@ -119,11 +120,13 @@ describe('/quiz-list', () => {
   test('a quiz says when it opens and closes, and that there is one attempt; what cannot begin offers no start', async () => {
     const [opens_at, closes_at] = ['2126-12-06T10:00:00Z', '2126-12-06T13:00:00Z'];
     const quiz = { name: 'Test', added_on: null, max_marks: null };
+    updateProviderTime(new Headers({ Date: new Date().toUTCString() }));
     provider.replies['/Student/get_quiz_by_chapter'] = ok([
       { ...quiz, id: 1, opens_at, closes_at, attempts: 1, results: 'after', state: 'before' },
       { ...quiz, id: 2, closes_at, results: 'after', state: 'open' },
       { ...quiz, id: 3, closes_at, results: 'after', state: 'closed' },
       { ...quiz, id: 4, closes_at: '2020-12-06T13:00:00Z', attempts: 1, results: 'after', state: 'used' },
+      { ...quiz, id: 5, closes_at: '2020-12-06T13:00:00Z', state: 'open' },
     ]);
     openPortal('/quiz-list/9');
     const cards = await findCards();
@@ -133,6 +136,7 @@ describe('/quiz-list', () => {
       'TestOpen until 6 Dec 2126, 1:00 pmMarks and answers come after it closesNot taken yetStart',
       'TestClosed on 6 Dec 2126, 1:00 pmNot taken yet',
       'TestClosed on 6 Dec 2020, 1:00 pmOne attemptNot taken yet',
+      'TestClosed on 6 Dec 2020, 1:00 pmNot taken yet',
     ]);
   });
 });

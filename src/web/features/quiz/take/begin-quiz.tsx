@@ -9,7 +9,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, type QuizChapter } from '#web/device/quiz/attempt-store.ts';
-import { hasClosed, whyNotNow } from '#web/features/quiz/describe-window.ts';
+import { canBegin, hasClosed, whyNotNow } from '#web/features/quiz/describe-window.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
@@ -49,7 +49,7 @@ export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps
 
 /** Without a network, what is known of a quiz may be from before it closed. Who has begun it before that may finish it. */
 function canStart({ quiz, questions }: QuizContent): boolean {
-  return questions.length > 0 && (quiz.state === 'begun' || !hasClosed(quiz));
+  return questions.length > 0 && canBegin(quiz);
 }
 
 function nowClosed(quiz: Quiz): Quiz {

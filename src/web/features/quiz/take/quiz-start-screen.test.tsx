@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { updateProviderTime } from '#web/api/provider-time.ts';
 import { deviceDatabase } from '#web/device/device-database.ts';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
@@ -680,6 +681,8 @@ describe('a quiz with a window', () => {
 
   test('that has closed since it was read does not begin; who had begun it before may go on', async () => {
     const window = { closes_at: '2020-12-06T13:00:00Z', state: 'open' };
+    // A device's own clock alone closes nothing.
+    updateProviderTime(new Headers({ Date: new Date().toUTCString() }));
     provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, ...window }, questions });
     openPortal('/quiz-start/5');
     expect(await screen.findByText(/^This quiz closed on 6 Dec 2020/)).toBeDefined();
