@@ -33,7 +33,11 @@ interface ReadAnswers {
  * mean two options is a mistake. Numbers count from 1, unless an answer is 0 or the column's heading says so (`from0`).
  */
 export function readAnswers(written: readonly WrittenAnswer[], { from0 }: { from0: boolean }): ReadAnswers {
-  const read = written.map((one) => ({ ...one, means: meaningsOf(one) }));
+  const mayBeTwo = isMarathi(written);
+  const read = written.map((one) => {
+    const means = meaningsOf(one);
+    return { ...one, means: mayBeTwo && one.answer.text.includes('क') ? { ...means, letter: undefined } : means };
+  });
   const given = read.filter(({ answer }) => answer.text !== '');
   const fits = (way: Way) => given.length > 0 && given.every(({ means }) => means[way] !== undefined);
   const inWay = (way: Way) => read.map((one) => one.means[way] ?? problemOf(one));
@@ -46,6 +50,11 @@ export function readAnswers(written: readonly WrittenAnswer[], { from0 }: { from
   const lines = read.flatMap(({ answer, means }) => (distinct(means).length > 1 ? answer.line : []));
   const note = textOf(understoodAs[way], { lines: linesText(lines) });
   return { found: inWay(way), note: lines.length === 0 ? undefined : note };
+}
+
+/** Papers in Hindi count अ, ब, स, द or क, ख, ग, घ, and those in Marathi अ, ब, क, ड. */
+function isMarathi(written: readonly WrittenAnswer[]): boolean {
+  return written.some(({ answer }) => ['अ', 'ब'].includes(letterPattern.exec(brief(answer.text))?.[1] ?? ''));
 }
 
 const understoodAs = {

@@ -71,16 +71,19 @@ function readQuestion(element: XmlElement, type: string): Read {
       return 'why' in weighed ? left(weighed.why) : { ...base, ...weighed };
     }
     case 'truefalse': {
-      const isTrue =
-        answers
-          .find(({ percent }) => percent >= 100)
-          ?.text.toLowerCase()
-          .trim() === 'true';
-      return { ...base, kind: 'single', options: ['True', 'False'], right: [isTrue ? 0 : 1] };
+      const [word, ...others] = answers.flatMap(({ percent, text }) =>
+        percent >= 100 ? text.toLowerCase().trim() : [],
+      );
+      const place = ['true', 'false'].indexOf(word ?? '');
+      if (place === -1 || others.length > 0) return left(textOf('questionFile.noRight'));
+      return { ...base, kind: 'single', options: ['True', 'False'], right: [place] };
     }
     case 'numerical': {
       const right = answers.filter(({ percent, text }) => percent >= 100 && text.trim() !== '*');
       if (right.length === 0) return left(textOf('questionFile.noRight'));
+      // It may be a point, or group the digits.
+      const unclear = right.find(({ text }) => /,\d{3}$/.test(withoutTags(text).trim()));
+      if (unclear) return left(textOf('quizSheet.numberUnclear', { answer: withoutTags(unclear.text).trim() }));
       const key = right.map(({ text, tolerance }) => {
         const value = withoutTags(text).trim().replace(',', '.');
         return Number(tolerance || 0) === 0 ? value : aroundText(value, tolerance.replace(',', '.'));

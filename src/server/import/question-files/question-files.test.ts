@@ -218,6 +218,15 @@ describe('Moodle XML', () => {
     ]);
   });
 
+  test('true and false in other words, and a comma that may be a point, are not guessed', () => {
+    const truth = (yes: string, no: string) => question('truefalse', `${answer(0, no)}${answer(100, yes)}`);
+    const read = told(readMoodleXml(quiz(truth('True', 'False'), truth('गलत', 'सही'), truth('true', 'false'))));
+    expect(read).toMatchObject({ questions: [{ right: [0] }, { right: [0] }], leftOut: [expect.any(String)] });
+    const number = (text: string) => readMoodleXml(quiz(question('numerical', answer(100, text))));
+    expect(number('2,5')).toMatchObject({ questions: [{ key: '2.5' }] });
+    expect(number('1,500')).toMatchObject({ questions: [], leftOut: [{}] });
+  });
+
   test('marks, what a wrong answer costs, feedback and categories', () => {
     const category = '<question type="category"><category><text>$course$/top/Optics</text></category></question>';
     const inside = `<defaultgrade>4.0000000</defaultgrade><generalfeedback><text>Since.</text></generalfeedback><single>true</single>${answer(100, 'a')}${answer(-25, 'b')}`;

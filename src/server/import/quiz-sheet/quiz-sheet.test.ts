@@ -385,6 +385,12 @@ questions:
   ]);
 });
 
+test('a letter that two scripts count differently is a mistake where both may be meant', () => {
+  expect(keyOf(header, 'Why?,w,x,y,z,ब', 'How?,w,x,y,z,द').key).toEqual(['x', 'z']);
+  expect(keyOf(header, 'Why?,w,x,y,z,ख', 'How?,w,x,y,z,क').key).toEqual(['x', 'w']);
+  expect(keyOf(header, 'Why?,w,x,y,z,ब', 'How?,w,x,y,z,क').errors).toHaveLength(1);
+});
+
 test('a tolerance is for each of several numbers', () => {
   const named = 'question,answer,tolerance';
   expect(readSheet(named, 'How much?,2.5 or 3,0.1').questions).toMatchObject([

@@ -20,17 +20,27 @@ export function readLetters(
   const texts = options.map((option) => plain(option));
   const named = texts.flatMap((text, at) => (text === plain(key) ? [at] : []));
   const places = placesOf(key, options.length, series);
+  // 'B' may be option b, or another whose text is 'B'. As '(B)' or 'Option B' it is the letter.
+  const isBare = key === written.trim() && !/^[([].*[)\]]$/.test(key);
+  const same = options.flatMap((option, at) => (bare(option) === key ? [at] : []));
+  if (places && isBare && same.length > 0 && places.join() !== same.join()) return undefined;
   if (places) return { right: places, more: '' };
+  // 'C. V. Raman' is no option c.
+  if (named.length === 1) return { right: named, more: '' };
   const [, letter = '', more = ''] =
     /^([([]?\s*[A-Ha-h]\s*[)\].:]|[([]\s*[1-8]\s*[)\]]|[1-8]\s*\))\s*(\S.*)$/.exec(key) ?? [];
   const [place] = placesOf(letter, options.length, series) ?? [];
   if (place !== undefined) {
+    if (goesOn.test(more)) return undefined;
     const other = texts.findIndex((text, at) => at !== place && text === plain(more));
     if (other !== -1) return undefined;
     return { right: [place], more: texts[place] === plain(more) ? '' : more };
   }
-  return named.length === 1 ? { right: named, more: '' } : undefined;
+  return undefined;
 }
+
+/** Another option follows: '(a) or (b)'. */
+const goesOn = /^(?:(?:or|and|और|या|अथवा)(?![\p{L}\p{M}])|[/+,;]|&(?!\w+;))/iu;
 
 function placesOf(key: string, count: number, series: string): number[] | undefined {
   const bared = key

@@ -54,6 +54,15 @@ describe('the lines of a document', () => {
     expect(texts(body)).toEqual(['control', 'new', 'with', 'box', 'left', 'right', 'one', 'two']);
   });
 
+  test('a word that is underlined stays so, but not the whole of a line, which may be a mark', () => {
+    const underlined = (text: string) => run(text, '<w:u w:val="single"/>');
+    expect(texts(paragraph(run('What does ') + underlined('swift') + run(' mean?')))).toEqual([
+      'What does <u>swift</u> mean?',
+    ]);
+    expect(texts(paragraph(underlined('(a) so')))).toEqual(['(a) so']);
+    expect(texts(paragraph(underlined('1.') + run(' What?')))).toEqual(['1. What?']);
+  });
+
   test('pictures stand where they are, and fonts are named', () => {
     const picture = '<w:r><w:drawing><a:blip r:embed="rId1"/></w:drawing></w:r>';
     const { lines, fonts } = read(paragraph(run('See ', '<w:rFonts w:ascii="Kruti Dev 010"/>') + picture));

@@ -104,9 +104,9 @@ class LineReader {
     const label = place && !isEmpty ? this.#numbers.next(place) : '';
     let line: Piece[] = [];
     const end = (isFirst: boolean) => {
-      const html = joined(line).trim();
       const shown = line.filter((piece) => piece.html.trim() !== '');
       const marks = marksOf(shown);
+      const html = joined(marks.includes('underline') ? line : line.map(withUnderline)).trim();
       const unreadable = line.find((piece) => piece.unreadable !== undefined)?.unreadable;
       if (html !== '' || unreadable !== undefined)
         this.lines.push({
@@ -247,6 +247,12 @@ function boxesIn(element: XmlElement): XmlElement[] {
     if (typeof child === 'string' || child.name === 'Fallback') return [];
     return child.name === 'txbxContent' ? [child] : boxesIn(child);
   });
+}
+
+/** A word that is underlined may be what is asked for. At the beginning of a line it may be a number. */
+function withUnderline(piece: Piece, at: number): Piece {
+  const isWord = at > 0 && piece.marks.includes('underline') && /\p{L}/u.test(piece.html);
+  return isWord ? { ...piece, html: `<u>${piece.html}</u>` } : piece;
 }
 
 interface Piece {

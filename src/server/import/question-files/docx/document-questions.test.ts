@@ -14,6 +14,74 @@ function paper(...lines: string[]) {
   };
 }
 
+describe('a key that says more than one thing', () => {
+  const abc = ['(a) x', '(b) y', '(c) z'];
+  test.each([
+    ['another option follows', ['1. Which?', ...abc, 'Ans: (a) or (b)']],
+    ['with a stroke', ['1. Which?', ...abc, 'Ans: (b)/(c)']],
+    ['in words', ['1. Which?', ...abc, 'Ans: (a) and (c) are correct']],
+    ['in a list', ['1. Which?', ...abc, '2. So?', ...abc, 'Answer Key', '1. (a) or (c)  2. (b)/(c)']],
+    ['of digits in a list', ['1. Which?', '(1) x', '(2) y', 'Answer Key', '1. (2 or 1)']],
+    ['the text of another option', ['1. Group?', '(a) O', '(b) A', '(c) B', '(d) AB', 'Ans: B']],
+    ['the text of one, and the letters of two', ['1. Group?', '(a) A', '(b) B', '(c) AB', '(d) O', 'Ans: AB']],
+    ['one below the question, and another in the list', ['1. Which?', ...abc, 'Ans: a', 'Answer Key', '1-b']],
+    ['an explanation of what is wrong', ['1. Which?', ...abc, 'Explanation: (a) is a gas, so it is wrong.']],
+    ['a solution about two', ['1. Which?', ...abc, 'Sol. (a) and (c) are right']],
+    ['options that were not found', ['1. The unit is: 1) N 2) J 3) W 4) Pa', 'Ans: 1']],
+  ])('%s: nothing is taken', (_, lines) => {
+    const { questions, leftOut } = paper(...lines);
+    expect(questions).toEqual([]);
+    expect(leftOut.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['the whole text of one option', ['(a) Tagore', '(b) C. V. Raman', '(c) S. N. Bose', 'Ans: C. V. Raman'], [1]],
+    ['the letter in brackets', ['(a) O', '(b) A', '(c) B', 'Ans: (b)'], [1]],
+    ['the letter with its word', ['(a) O', '(b) A', '(c) B', 'Ans: Option B'], [1]],
+    ['the same below and in the list', ['(a) x', '(b) y', 'Ans: (b)', 'Answer Key', '1-b'], [1]],
+    ['a sentence behind it', ['(a) x', '(b) y', 'Sol. (b) Since it is so.'], [1]],
+    ['an option that names others', ['(a) x', '(b) y', '(c) Both (a) and (b) are so', 'Ans: (b)'], [1]],
+    ['one that names others at the end', ['(1) x', '(2) y', '(3) Both (1) and (2) are so', 'Answer Key', '1-(3)'], [2]],
+  ])('%s is clear', (_, lines, right) => {
+    expect(paper('1. Which?', ...lines).questions).toMatchObject([{ right }]);
+  });
+
+  test('numbers of a list may be pairs in a row, and a range is a range', () => {
+    const two = (number: number) => [`${number}. So?`, '(1) w', '(2) x', '(3) y', '(4) z'];
+    const { questions } = paper(...two(1), ...two(2), 'Answer Key', '1) 3, 2) 1');
+    expect(questions.map(({ right }) => right)).toEqual([[2], [0]]);
+    const asked = paper('1. How much?', '2. And now?', 'Answer Key', '1. 12 or 13', '2. 5.00 ± 0.05').questions;
+    expect(asked.map(({ key }) => key)).toEqual(['12 or 13', '5.00 ± 0.05']);
+  });
+});
+
+describe('what belongs to a question', () => {
+  test('a point is no marks, a star may be a part of an option, and an assertion has its reason', () => {
+    const { questions } = paper(
+      ...['1. How far is (3, -4) from [0, −2]?', '(a) (ab)*', '(b) a*b*', 'Ans: b'],
+      ...['2. Which? (2 marks)', '(a) x', '(b) y', 'Ans: b'],
+      ...['3. Assertion: Ice floats.', 'Reason: Ice is lighter.', '(1) Both', '(2) One', 'Ans: (2)'],
+    );
+    expect(questions).toMatchObject([
+      { question: 'How far is (3, -4) from [0, −2]?', options: ['(ab)*', 'a*b*'], marks: '1', negative_marks: '' },
+      { question: 'Which?', marks: '2', negative_marks: '' },
+      { question: 'Assertion: Ice floats.\nReason: Ice is lighter.', options: ['Both', 'One'], right: [1] },
+    ]);
+  });
+
+  test('the years of a passage are none of its questions, and a part may say the marks of each', () => {
+    const { questions } = paper(
+      'Section B (2 marks each)',
+      'Passage: From 1914 to 1918 the world was at war.',
+      ...['1. Where?', '(a) x', '(b) y', 'Ans: a', 'Section C', '2. Who?', '(a) x', '(b) y', 'Ans: a'],
+    );
+    expect(questions).toMatchObject([
+      { passage: ': From 1914 to 1918 the world was at war.'.slice(2), marks: '2' },
+      { passage: '', marks: '1' },
+    ]);
+  });
+});
+
 describe('a paper', () => {
   test('may have what is right in a table at its end, below the numbers or beside them', () => {
     const three = [1, 2, 3].flatMap((number) => [`${number}. So?`, '(1) w  (2) x  (3) y  (4) z']);

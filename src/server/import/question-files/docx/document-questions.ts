@@ -11,7 +11,7 @@ import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { readLetters } from './answer-letters.ts';
 import { bare, type DocumentLine, type WrittenLine } from './document-line.ts';
 import { keysOfLine, keysOfTable, type ListedKey } from './key-table.ts';
-import { markedOptions, splitOptions, type WrittenOption } from './option-lists.ts';
+import { markedOptions, sign, splitOptions, type WrittenOption } from './option-lists.ts';
 import { type Block, blocksOf, explanationLine, keyLine, withoutNumber } from './question-blocks.ts';
 
 /**
@@ -131,15 +131,21 @@ function assignKeys(keys: readonly ListedKey[], blocks: readonly Block[]): Liste
   }));
 }
 
+/** '[+4, −1]'. Without a sign or the word, '(3, −4)' is a point. */
 const marksPattern =
-  /[[(]\s*(?:marks?\s*:?\s*)?\+?(\d+(?:\.\d{1,2})?)\s*(?:marks?)?\s*[,;/|]\s*[-−–]\s*(\d+(?:\.\d{1,2})?)\s*[\])]/i;
+  /[[(]\s*(?:marks?\s*:?\s*\+?|\+|(?=[^\])]*marks?))(\d+(?:\.\d{1,2})?)\s*(?:marks?)?\s*[,;/|]\s*[-−–]\s*(\d+(?:\.\d{1,2})?)\s*(?:marks?)?\s*[\])]/i;
+/** '(2 marks)' at the end of a question, and '2 marks each' in the heading of a part. */
+const marksAlone = /[[(]\s*(\d+(?:\.\d{1,2})?)\s*marks?\s*[\])]\s*$/i;
+const marksOfPart = /(\d+(?:\.\d{1,2})?)\s*marks?\s*each/i;
 const marksLine = /^marks?\s*:\s*\+?(\d+(?:\.\d{1,2})?)\s*(?:[,;/]\s*[-−–]?\s*(\d+(?:\.\d{1,2})?))?$/i;
 /** 'Each question: +4, −1', above all questions. */
 const marksOfEach =
   /\b(?:each|every|all)\b.*?\+\s*(\d+(?:\.\d{1,2})?)\s*(?:marks?)?\b.*?[-−–]\s*(\d+(?:\.\d{1,2})?)(?!\d)/i;
 const topicLine = /^topic\s*[:–—-]\s*(.+)$/i;
-/** A solution that is nothing but a letter, or begins with one in brackets. */
-const solvedKey = /^\s*(?:\(\s*([a-h1-8])\s*\)|(?:option\s+)?([a-h])\s*[.)]?\s*$)\s*/i;
+/** A solution that is nothing but a letter, or begins with one in brackets and then with a sentence of its own. */
+const solvedKey = /^\s*(?:\(\s*([a-hA-H1-8])\s*\)(?=\s*(?:$|[^a-z\s]))|(?:[Oo]ption\s+)?([a-hA-H])\s*[.)]?\s*$)/;
+/** An explanation may speak of the wrong options first. */
+const solutionLine = /^[[(]?(?:sol|हल)/i;
 
 /** What the paper says once of the marks of all its questions; undefined where it says nothing, or two things. */
 function marksForAll(others: readonly WrittenLine[]): { marks: string; negative_marks: string } | undefined {
@@ -172,6 +178,7 @@ function partsOf({ lines }: Block): Parts {
   let [key, marks, negative_marks, topic] = ['', '', '', ''];
   const below: WrittenLine[] = [];
   let isExplained = false;
+  let isSolved = false;
   let isBelow = false;
   let hasSeveralKeys = false;
   for (const [at, line] of lines.entries()) {
@@ -181,6 +188,7 @@ function partsOf({ lines }: Block): Parts {
     const [, more, less] = marksLine.exec(text) ?? [];
     if (explanationLine.test(text)) {
       explanation.push(html.replace(/^[^.:–—-]*[.:–—-]*\s*/, ''));
+      isSolved ||= explanation.length === 1 && solutionLine.test(text);
       isExplained = true;
     } else if (written !== undefined && content.length > 0 && key === '' && !isExplained) key = written;
     else if (more !== undefined) [marks, negative_marks] = [more, less ?? ''];
@@ -193,16 +201,16 @@ function partsOf({ lines }: Block): Parts {
       isBelow ||= !isExplained;
     } else content.push({ ...line, html });
   }
-  const solved = key === '' ? solvedKey.exec(explanation[0] ?? '') : null;
+  const solved = key === '' && isSolved ? solvedKey.exec(explanation[0] ?? '') : null;
   if (solved) {
     key = solved[1] ?? solved[2] ?? '';
     explanation[0] = (explanation[0] ?? '').slice(solved[0].length);
   }
   const { question, options, series, hasMore } = splitOptions(content);
-  const found = marksPattern.exec(question);
+  const found = marksPattern.exec(question) ?? marksAlone.exec(question);
   if (found) [, marks = '', negative_marks = ''] = found;
   return {
-    question: question.replace(marksPattern, '').trim(),
+    question: question.replace(found?.[0] ?? '', '').trim(),
     options,
     series,
     hasMore,
@@ -215,6 +223,9 @@ function partsOf({ lines }: Block): Parts {
     topic,
   };
 }
+
+/** Options within the question, which were not found: '1) N 2) J'. */
+const numberedOptions = /(?:^|\s)[([]?1\s*[)\]].*\s[([]?2\s*[)\]]/;
 
 const truth = /^\(?(t|f)(?:rue|alse)?\)?\.?$/i;
 
@@ -229,6 +240,8 @@ function toQuestion(
   if (unreadable) return left(unreadable);
   if (parts.hasSeveralKeys || block.isUnclear) return left(textOf('questionFile.severalKeys'));
   const options = written.map(({ html }) => html);
+  // What marks the right option in this paper is no part of it. Elsewhere a star may be.
+  const signless = written.map(({ html, hasSign }) => (hasSign ? html.replace(sign, '').trim() : html));
   const said = {
     ...unsaid,
     line,
@@ -238,20 +251,24 @@ function toQuestion(
     section: block.section,
     topic: parts.topic || block.topic,
     explanation: parts.explanation,
-    marks: parts.marks || '1',
+    marks: parts.marks || (marksOfPart.exec(block.section)?.[1] ?? '1'),
     negative_marks: parts.negative_marks,
   };
   if (marked !== undefined && hasMore) return left(textOf('questionFile.severalKeys'));
-  if (marked !== undefined) return { ...said, kind: 'single', right: [marked] };
+  if (marked !== undefined) return { ...said, options: signless, kind: 'single', right: [marked] };
   if (own === '' && listed.said.length > 0 && listed.isShared)
     return left(textOf('questionFile.sameNumber', { number: String(block.number) }));
-  if (own === '' && listed.said.length > 1) return left(textOf('questionFile.keysDiffer'));
+  const meaningOf = (key: string) => readLetters(key.trim(), options, { series })?.right.join() ?? key.trim();
+  const meanings = new Set(
+    (own !== '' && listed.isShared ? [own] : [own, ...listed.said]).filter(Boolean).map(meaningOf),
+  );
+  if (meanings.size > 1) return left(textOf('questionFile.keysDiffer'));
   const key = (own || listed.said[0] || '').trim();
   if (key === '') return left(textOf('quizSheet.answerMissing'));
   if (options.length === 0) {
     const [, letter] = truth.exec(key) ?? [];
     if (letter) return { ...said, kind: 'single', options: ['True', 'False'], right: [/t/i.test(letter) ? 0 : 1] };
-    return /\d/.test(key) && !hasMore
+    return /\d/.test(key) && !hasMore && !numberedOptions.test(bare(question))
       ? { ...said, kind: 'number', key: key.replaceAll(/[()[\]]/g, '').trim() }
       : left(textOf('questionFile.noOptions'));
   }

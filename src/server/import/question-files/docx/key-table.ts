@@ -8,27 +8,39 @@ const option = String.raw`\(?[A-Ha-h1-8]\)?`;
 const numbers = String.raw`[-−+]?\d+(?:\.\d+)?(?:\s+to\s+[-−+]?\d+(?:\.\d+)?)?`;
 /** One right option or several, or numbers. */
 const keyText = String.raw`${option}(?:\s*[,&]\s*${option})*|${numbers}`;
-/** Behind a blank only letters, or digits in brackets: of '7 2 8 1' nobody can say which are the numbers of questions. */
-const marked = String.raw`\(?[A-Ha-h]\)?(?:\s*[,&]\s*\(?[A-Ha-h]\)?)*|\([1-8]\)(?:\s*[,&]\s*\([1-8]\))*`;
-
-/** '7-b', '7. (a), (c)', '7) 2.5 to 2.6' and '7 A, C'. */
-const listedKey = new RegExp(
-  String.raw`(?<!\S)(\d{1,4})(?:\s*[-–—.):=]\s*(${keyText})|\s+(${marked}))[,;]?(?!\S)`,
-  'g',
-);
 const isKey = new RegExp(`^(?:${keyText})$`);
+const beginsAsKey = new RegExp(`^(?:${keyText})(?![\\p{L}\\p{M}\\d])`, 'u');
 const numberPattern = /^(?:Q\.?\s*)?(\d{1,4})\s*([.):]?)$/i;
 
-/** The right answers in one line. In a sentence, '5 A' is a current. */
+/** The number of a question before its key: '7-', '7.', and '7 ' before a letter or a bracket. */
+const start = /(?<!\S)(\d{1,4})(?:\s*[-–—):=]\s*|\s*\.(?!\d)\s*|\s+(?=\(?[A-Ha-h]\)?(?![\p{L}\p{M}])|\([1-8]\)))/gu;
+/** A text with more letters is no key. */
+const longestKey = 30;
+
+/**
+ * The right answers in one line: '7-b', '7. (a), (c)', '7) 2.5 to 2.6' and '7 A, C'. Of '7 2 8 1' nobody can say which are
+ * the numbers of questions, and in a sentence '5 A' is a current. What begins as a key and is none, as '(a) or (b)', is
+ * told as it is written.
+ */
 export function keysOfLine(text: string): ListedKey[] {
-  const isList = isNothingElse(text);
-  return [...text.matchAll(listedKey)].flatMap(([, number = '', key = '', behindBlank = '']) => {
-    return key !== '' || isList ? { number: Number(number), key: key || behindBlank } : [];
+  const starts = [...text.matchAll(start)];
+  // Right behind a number stands its key, as in '3. 5 - 7'.
+  const begins = starts.filter(({ index }, at) => at === 0 || index > endOf(starts[at - 1]));
+  const isList = begins[0]?.index === 0;
+  return begins.flatMap((begin, at) => {
+    const isBehindBlank = /^\d+\s+$/.test(begin[0]);
+    if (isBehindBlank && !isList) return [];
+    const key = text
+      .slice(endOf(begin), begins[at + 1]?.index)
+      .replace(/[\s,;]+$/, '')
+      .trim();
+    const isUnclear = beginsAsKey.test(key) && key.length <= longestKey;
+    return isKey.test(key) || isUnclear ? [{ number: Number(begin[1]), key }] : [];
   });
 }
 
-function isNothingElse(text: string): boolean {
-  return text.replaceAll(listedKey, '').trim() === '';
+function endOf(match: RegExpExecArray | undefined): number {
+  return match ? match.index + match[0].length : -1;
 }
 
 type Rows = readonly (readonly string[])[];
@@ -46,7 +58,7 @@ export function keysOfTable(rows: Rows): ListedKey[] {
 /** Cells that are a number with its key. */
 function keysWithin(rows: Rows): ListedKey[] {
   const cells = rows.flat().map((cell) => cell.trim());
-  return cells.filter((cell) => !isKey.test(cell) && isNothingElse(cell)).flatMap(keysOfLine);
+  return cells.filter((cell) => !isKey.test(cell) && cell.length <= longestKey).flatMap(keysOfLine);
 }
 
 /** Rows of numbers that count up, each with a row of keys below it. Words may stand above them. */

@@ -23,8 +23,9 @@ export function markersIn(html: string): Marker[] {
     const sign = isInside ? '(' : whole.trim().slice(-1);
     return { at: index, length: whole.length, series: `${kind}${sign}`, place };
   });
-  // '4. B) and C)' is one option.
-  return markers.filter(({ series }) => series === markers[0]?.series);
+  // '4. B) and C)' is one option, and so is '(d) Both (a) and (b)'.
+  const alike = markers.filter(({ series }) => series === markers[0]?.series);
+  return alike.filter(({ place }, at) => alike.slice(0, at).every((before) => before.place < place));
 }
 
 export interface OptionsLine {
@@ -80,7 +81,7 @@ export function splitOptions(content: readonly OptionsLine[]): SplitQuestion {
   }
   return {
     question: asked.map(({ whole }) => whole.trimEnd()).join('\n'),
-    options: options.map((option) => ({ ...option, html: option.html.replace(sign, '').trim() })),
+    options,
     series: pieces[begin]?.marker?.series ?? '',
     hasMore: asked.some(
       ({ marker }) => marker?.place === 0 && (begin === -1 || marker.series === pieces[begin]?.marker?.series),
@@ -89,7 +90,7 @@ export function splitOptions(content: readonly OptionsLine[]): SplitQuestion {
 }
 
 /** What is typed before or behind the right option. */
-const sign = /^\s*[*✓✔✅☑]\uFE0F?\s*|\s*[*✓✔✅☑]\uFE0F?\s*$/;
+export const sign = /^\s*[*✓✔✅☑]\uFE0F?\s*|\s*[*✓✔✅☑]\uFE0F?\s*$/;
 
 function isList(pieces: readonly { marker: Marker | undefined }[]): boolean {
   const markers = pieces.flatMap(({ marker }) => marker ?? []);

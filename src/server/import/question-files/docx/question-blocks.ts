@@ -27,7 +27,7 @@ export interface Blocks {
 export const keyLine =
   /^[^\p{L}\p{N}]{0,3}(?:(?:correct|right)\s+(?:answer|option|choice)|ans(?:wer)?s?|key|सही\s+उत्तर|उत्तर)(?![\p{L}\p{M}])\s*(?:(?:is|will be)\b\s*[:–—-]*|[.:=–—-]+|(?=[([]?\s*[a-hA-H1-8]\s*[)\]]?\s*$))\s*(.+)$/iu;
 export const explanationLine =
-  /^[[(]?(?:sol(?:utio)?n?s?|explanations?|reason|व्याख्या|हल)(?![\p{L}\p{M}])[\])]?\s*(?:[.:–—-]+\s*|$)/iu;
+  /^[[(]?(?:sol(?:utio)?n?s?|explanations?|व्याख्या|हल)(?![\p{L}\p{M}])[\])]?\s*(?:[.:–—-]+\s*|$)/iu;
 
 const prefixedStart =
   /^(?:q(?:ue(?:s(?:tion)?)?)?|प्र(?:श्न)?)\s*[.:–-]?\s*(?:no\s*\.?)?\s*(\d{1,4})\s*(?:[.):–—-]+(?!\d)|(?=\s)|$)\s*/iu;
@@ -35,8 +35,9 @@ const numberedStart = /^(\d{1,4})\s*[.):](?!\d)\s*/;
 /** A line of a program, with its number. */
 const program = /^\d{1,4}\s*[.):]\s*(?:[^\p{L}]*[{}()=;][^\p{L}]*|.*(?:[{}]|(?<!&[a-z]+);))$/u;
 const passageStart = /^(?:passage|paragraph|comprehension|directions?)\b/i;
+/** 'Passage (12 to 14)', 'Directions for questions 12-14'. Other numbers may be years. */
 const rangeOfPassage =
-  /\(?\s*(?:for\s+)?(?:q(?:uestions?|\.)?\s*(?:nos?\.?)?\s*)?(\d{1,4})\s*(?:to|[-–—])\s*(?:q\.?\s*)?(\d{1,4})\s*\)?/i;
+  /(?:(?<=^(?:passage|paragraph|comprehension|directions?)\W{0,3})\(?\s*(?:for\s+)?|\(?\s*(?:for\s+)?(?:the\s+)?(?=q))(?:q(?:uestions?|\.)?\s*(?:nos?\.?)?\s*)?(\d{1,4})\s*(?:to|[-–—])\s*(?:q\.?\s*)?(\d{1,4})\s*\)?/i;
 const heading =
   /^(?:(?:section|part|chapter|unit)\s*[-–:]?\s*(?:[a-z]|[ivx]{1,4}|\d{1,2})\b.{0,60}|\d{1,2}\s*marks?\b.{0,20})$/i;
 const capitals = /^(?=[^a-z]*$)[A-Z][A-Z &-]{3,40}$/;
@@ -217,8 +218,8 @@ class BlockReader {
     const [, from, to] = rangeOfPassage.exec(text) ?? [];
     const next = (this.#blocks.at(-1)?.number ?? 0) + 1;
     const said = line.html
-      .replace(passageStart, '')
       .replace(rangeOfPassage, '')
+      .replace(passageStart, '')
       .replace(/^[\s.:)–—-]+/, '');
     this.#passage = {
       lines: [line],
