@@ -33,10 +33,12 @@ interface ReadAnswers {
  * mean two options is a mistake. Numbers count from 1, unless an answer is 0 or the column's heading says so (`from0`).
  */
 export function readAnswers(written: readonly WrittenAnswer[], { from0 }: { from0: boolean }): ReadAnswers {
-  const mayBeTwo = isMarathi(written);
-  const read = written.map((one) => {
+  const letters = written.map(({ answer }) => letterPattern.exec(brief(answer.text))?.[1] ?? '');
+  // Papers in Hindi count अ, ब, स, द or क, ख, ग, घ, and those in Marathi अ, ब, क, ड.
+  const isMixed = letters.some((letter) => letter === 'अ' || letter === 'ब');
+  const read = written.map((one, at) => {
     const means = meaningsOf(one);
-    return { ...one, means: mayBeTwo && one.answer.text.includes('क') ? { ...means, letter: undefined } : means };
+    return { ...one, means: isMixed && letters[at] === 'क' ? { ...means, letter: undefined } : means };
   });
   const given = read.filter(({ answer }) => answer.text !== '');
   const fits = (way: Way) => given.length > 0 && given.every(({ means }) => means[way] !== undefined);
@@ -50,11 +52,6 @@ export function readAnswers(written: readonly WrittenAnswer[], { from0 }: { from
   const lines = read.flatMap(({ answer, means }) => (distinct(means).length > 1 ? answer.line : []));
   const note = textOf(understoodAs[way], { lines: linesText(lines) });
   return { found: inWay(way), note: lines.length === 0 ? undefined : note };
-}
-
-/** Papers in Hindi count अ, ब, स, द or क, ख, ग, घ, and those in Marathi अ, ब, क, ड. */
-function isMarathi(written: readonly WrittenAnswer[]): boolean {
-  return written.some(({ answer }) => ['अ', 'ब'].includes(letterPattern.exec(brief(answer.text))?.[1] ?? ''));
 }
 
 const understoodAs = {

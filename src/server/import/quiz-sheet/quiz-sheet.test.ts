@@ -389,6 +389,7 @@ test('a letter that two scripts count differently is a mistake where both may be
   expect(keyOf(header, 'Why?,w,x,y,z,ब', 'How?,w,x,y,z,द').key).toEqual(['x', 'z']);
   expect(keyOf(header, 'Why?,w,x,y,z,ख', 'How?,w,x,y,z,क').key).toEqual(['x', 'w']);
   expect(keyOf(header, 'Why?,w,x,y,z,ब', 'How?,w,x,y,z,क').errors).toHaveLength(1);
+  expect(keyOf(header, 'Why?,w,x,y,z,विकल्प अ', 'How?,w,x,y,z,विकल्प स').key).toEqual(['w', 'y']);
 });
 
 test('a tolerance is for each of several numbers', () => {

@@ -16,17 +16,19 @@ export function readLetters(
   options: readonly string[],
   { series }: { series: string },
 ): ReadKey | undefined {
-  const key = written.replace(/^(?:option|opt\.?|choice)\s+/i, '').trim();
+  const said = written.replaceAll('&amp;', '&').trim();
+  const key = said.replace(/^(?:option|opt\.?|choice)\s+/i, '').trim();
   const texts = options.map((option) => plain(option));
-  const named = texts.flatMap((text, at) => (text === plain(key) ? [at] : []));
   const places = placesOf(key, options.length, series);
   // 'B' may be option b, or another whose text is 'B'. As '(B)' or 'Option B' it is the letter.
-  const isBare = key === written.trim() && !/^[([].*[)\]]$/.test(key);
-  const same = options.flatMap((option, at) => (bare(option) === key ? [at] : []));
+  const isBare = key === said && !/^[([].*[)\]]$/.test(key);
+  const same = options.flatMap((option, at) => (squeezed(bare(option)) === squeezed(key) ? [at] : []));
   if (places && isBare && same.length > 0 && places.join() !== same.join()) return undefined;
   if (places) return { right: places, more: '' };
   // 'C. V. Raman' is no option c.
+  const named = texts.flatMap((text, at) => (squeezed(text) === squeezed(plain(key)) ? [at] : []));
   if (named.length === 1) return { right: named, more: '' };
+  if (/^[A-H]\.[A-Z]/.test(key)) return undefined;
   const [, letter = '', more = ''] =
     /^([([]?\s*[A-Ha-h]\s*[)\].:]|[([]\s*[1-8]\s*[)\]]|[1-8]\s*\))\s*(\S.*)$/.exec(key) ?? [];
   const [place] = placesOf(letter, options.length, series) ?? [];
@@ -40,7 +42,7 @@ export function readLetters(
 }
 
 /** Another option follows: '(a) or (b)'. */
-const goesOn = /^(?:(?:or|and|और|या|अथवा)(?![\p{L}\p{M}])|[/+,;]|&(?!\w+;))/iu;
+export const goesOn = /^(?:(?:or|and|और|या|अथवा)(?![\p{L}\p{M}])|[/+,;]|&(?!\w+;))/iu;
 
 function placesOf(key: string, count: number, series: string): number[] | undefined {
   const bared = key
@@ -61,6 +63,9 @@ function placesOf(key: string, count: number, series: string): number[] | undefi
   const isValid = places.length > 0 && places.every((place) => place >= 0 && place < count);
   return isValid ? [...new Set(places)] : undefined;
 }
+
+/** Names and signs are written with and without blanks: 'C.V. Raman', 'A.C.'. */
+const squeezed = (text: string) => text.replaceAll(/[.\s]/g, '');
 
 const plain = (text: string) =>
   bare(text)

@@ -26,6 +26,11 @@ describe('a key that says more than one thing', () => {
     ['the text of one, and the letters of two', ['1. Group?', '(a) A', '(b) B', '(c) AB', '(d) O', 'Ans: AB']],
     ['one below the question, and another in the list', ['1. Which?', ...abc, 'Ans: a', 'Answer Key', '1-b']],
     ['an explanation of what is wrong', ['1. Which?', ...abc, 'Explanation: (a) is a gas, so it is wrong.']],
+    ['behind an ampersand', ['1. Which?', '(1) x', '(2) y', '(3) z', 'Ans: (1) &amp; more']],
+    ['initials of nobody', ['1. Who?', '(a) Bose', '(b) Tagore', '(c) Bhabha', 'Ans: C.V. Raman']],
+    ['a solution of two', ['1. Which?', ...abc, 'Sol. (a), (c)']],
+    ['a solution in capitals', ['1. Which?', ...abc, 'Sol. (a) OR (c)']],
+    ['Marathi letters', ['1. Which?', '(अ) w  (ब) x  (क) y  (ड) z', 'उत्तर: (क)']],
     ['a solution about two', ['1. Which?', ...abc, 'Sol. (a) and (c) are right']],
     ['options that were not found', ['1. The unit is: 1) N 2) J 3) W 4) Pa', 'Ans: 1']],
   ])('%s: nothing is taken', (_, lines) => {
@@ -36,6 +41,13 @@ describe('a key that says more than one thing', () => {
 
   test.each([
     ['the whole text of one option', ['(a) Tagore', '(b) C. V. Raman', '(c) S. N. Bose', 'Ans: C. V. Raman'], [1]],
+    ['two with an ampersand', ['(a) x', '(b) y', '(c) z', 'Ans: (a) &amp; (c)'], [0, 2]],
+    ['a name with other blanks', ['(a) Bose', '(b) Tagore', '(c) Bhabha', '(d) C. V. Raman', 'Ans: C.V. Raman'], [3]],
+    [
+      'a longer list behind a shorter one',
+      ['of (a) ice (b) iron floats? (a) one  (b) two  (c) both  (d) none', 'Ans: c'],
+      [2],
+    ],
     ['the letter in brackets', ['(a) O', '(b) A', '(c) B', 'Ans: (b)'], [1]],
     ['the letter with its word', ['(a) O', '(b) A', '(c) B', 'Ans: Option B'], [1]],
     ['the same below and in the list', ['(a) x', '(b) y', 'Ans: (b)', 'Answer Key', '1-b'], [1]],
@@ -80,6 +92,17 @@ describe('what belongs to a question', () => {
       { passage: '', marks: '1' },
     ]);
   });
+
+  test.each([
+    'Directions (Qs. 1-1): Read it.',
+    'Passage 1 (1 to 1)',
+    'Passage II (Questions 1-1)',
+    'Passage for Q. nos. 1 to 1',
+  ])('%j says which questions it is for', (head) => {
+    const one = (number: number) => [`${number}. Who?`, '(a) x', '(b) y', 'Ans: a'];
+    const { questions } = paper(head, 'It is so.', ...one(1), ...one(2));
+    expect(questions.map(({ passage }) => passage.includes('It is so.'))).toEqual([true, false]);
+  });
 });
 
 describe('a paper', () => {
@@ -116,6 +139,9 @@ describe('a paper', () => {
     expect(two(row('1', '(2)', 'Light'), row('2', '(4)', 'a current of 3 A'), row('3', '(1)', ''))).toEqual(isRight);
     expect(two(row('1', '(2)', '2', '(4)'), row('3', '(1)', '', ''))).toEqual(isRight);
     expect(two(row('1', '(2)'), row('3', '(1)'))).toEqual([[1], [0]]);
+    // One is 'Bonus'; of two sets of a paper nobody can say which this is.
+    expect(two(row('Q', 'Key'), row('1', '(2)'), row('2', 'Bonus'), row('3', '(1)'))).toEqual([[1], [0]]);
+    expect(two(row('Q', 'Set A', 'Set B'), row('1', '(2)', '(3)'), row('2', '(3)', '(1)'))).toEqual([]);
     expect(two(row('1', '2'), row('a', 'b'), row('1', '2'), row('b', 'a'))).toEqual([]);
     expect(two(row('1', '2', '3', '4'))).toEqual([]);
     expect(right('1 2 3', '2 4 1')).toEqual([]);

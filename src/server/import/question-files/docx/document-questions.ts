@@ -8,7 +8,7 @@ import {
   unsaid,
 } from '#server/import/question-files/found-question.ts';
 import { type KeyedText, textOf } from '#server/messages/text.ts';
-import { readLetters } from './answer-letters.ts';
+import { goesOn, readLetters } from './answer-letters.ts';
 import { bare, type DocumentLine, type WrittenLine } from './document-line.ts';
 import { keysOfLine, keysOfTable, type ListedKey } from './key-table.ts';
 import { markedOptions, sign, splitOptions, type WrittenOption } from './option-lists.ts';
@@ -88,7 +88,7 @@ function splitKeys(lines: readonly WrittenLine[]): { asked: readonly WrittenLine
 function keysIn(lines: readonly WrittenLine[]): ListedKey[] {
   return lines.flatMap((line) => {
     const rows = rowsOf(line);
-    return rows.length === 0 ? keysOfLine(bare(line.html)) : keysOfTable(rows);
+    return rows.length === 0 ? keysOfLine(shownText(line.html)) : keysOfTable(rows);
   });
 }
 
@@ -108,8 +108,12 @@ function withoutHeadRow(line: WrittenLine): WrittenLine[] {
 function rowsOf({ html }: WrittenLine): string[][] {
   if (!html.startsWith('<table>')) return [];
   return [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => bare(cell)),
+    [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => shownText(cell)),
   );
+}
+
+function shownText(html: string): string {
+  return bare(html).replaceAll('&amp;', '&');
 }
 
 /** What the list of right answers says of a question: nothing, one thing, or several that differ. */
@@ -133,7 +137,7 @@ function assignKeys(keys: readonly ListedKey[], blocks: readonly Block[]): Liste
 
 /** '[+4, −1]'. Without a sign or the word, '(3, −4)' is a point. */
 const marksPattern =
-  /[[(]\s*(?:marks?\s*:?\s*\+?|\+|(?=[^\])]*marks?))(\d+(?:\.\d{1,2})?)\s*(?:marks?)?\s*[,;/|]\s*[-−–]\s*(\d+(?:\.\d{1,2})?)\s*(?:marks?)?\s*[\])]/i;
+  /[[(]\s*(?:marks?\s*:?\s*\+?|\+|(?=[^\])]{0,40}marks?))(\d+(?:\.\d{1,2})?)\s*(?:marks?)?\s*[,;/|]\s*[-−–]\s*(\d+(?:\.\d{1,2})?)\s*(?:marks?)?\s*[\])]/i;
 /** '(2 marks)' at the end of a question, and '2 marks each' in the heading of a part. */
 const marksAlone = /[[(]\s*(\d+(?:\.\d{1,2})?)\s*marks?\s*[\])]\s*$/i;
 const marksOfPart = /(\d+(?:\.\d{1,2})?)\s*marks?\s*each/i;
@@ -202,9 +206,11 @@ function partsOf({ lines }: Block): Parts {
     } else content.push({ ...line, html });
   }
   const solved = key === '' && isSolved ? solvedKey.exec(explanation[0] ?? '') : null;
-  if (solved) {
+  const since = (explanation[0] ?? '').slice(solved?.[0].length).trimStart();
+  // '(a), (c)' is more than one.
+  if (solved && !/^\(/.test(since) && !goesOn.test(since.replaceAll('&amp;', '&'))) {
     key = solved[1] ?? solved[2] ?? '';
-    explanation[0] = (explanation[0] ?? '').slice(solved[0].length);
+    explanation[0] = since;
   }
   const { question, options, series, hasMore } = splitOptions(content);
   const found = marksPattern.exec(question) ?? marksAlone.exec(question);

@@ -93,7 +93,7 @@ function keysBeside(rows: Rows): ListedKey[] {
   const listing = rows.filter((row) => row.some((cell) => numberIn(cell) !== undefined));
   const width = Math.max(0, ...listing.map((row) => row.length));
   const keys: ListedKey[] = [];
-  const others = new Set(Array.from({ length: width }, (_, column) => column));
+  const unused = new Set(Array.from({ length: width }, (_, column) => column));
   for (let column = 0; column + 1 < width; column += 1) {
     const pairs = listing.flatMap((row) => {
       const [number = '', key = ''] = [row[column]?.trim(), row[column + 1]?.trim()];
@@ -102,15 +102,22 @@ function keysBeside(rows: Rows): ListedKey[] {
     const grow = pairs.every(({ number }, at) => number !== undefined && number > (pairs[at - 1]?.number ?? -1));
     // Of a row of bare numbers nobody can say which are those of questions.
     const areTold = listing.length > 1 || pairs.every(({ isPointed, key }) => isPointed || /\D/.test(key));
-    if (pairs.length === 0 || !grow || !areTold || !pairs.every(({ key }) => key === '' || isKey.test(key))) continue;
+    const written = pairs.filter(({ key }) => key !== '');
+    // One may be 'Bonus'.
+    const others = written.filter(({ key }) => !isKey.test(key));
+    const areKeys = others.length < written.length / 2 && others.every(({ key }) => numberIn(key) === undefined);
+    if (!grow || !areTold || !areKeys) continue;
     for (const { number = 0, key } of pairs) addKey(keys, number, key);
-    others.delete(column);
-    others.delete(column + 1);
+    unused.delete(column);
+    unused.delete(column + 1);
     column += 1;
   }
-  // Marks are the same for all. Other numbers may be those of questions as well.
-  const isOther = (column: number) => new Set(listing.flatMap((row) => numberIn(row[column]) ?? [])).size > 1;
-  return [...others].some(isOther) && keys.every(({ key }) => !/[A-Ha-h(]/.test(key)) ? [] : keys;
+  // Marks are the same for all. Others may be what is right in another set of the paper, or numbers of questions.
+  const isOther = (column: number) => {
+    const cells = listing.map((row) => row[column]?.trim() ?? '').filter((cell) => isKey.test(cell));
+    return new Set(cells).size > 1 || cells.some((cell) => !/^\d/.test(cell));
+  };
+  return [...unused].some(isOther) ? [] : keys;
 }
 
 function addKey(keys: ListedKey[], number: number, text = ''): void {

@@ -23,9 +23,25 @@ export function markersIn(html: string): Marker[] {
     const sign = isInside ? '(' : whole.trim().slice(-1);
     return { at: index, length: whole.length, series: `${kind}${sign}`, place };
   });
-  // '4. B) and C)' is one option, and so is '(d) Both (a) and (b)'.
+  // '4. B) and C)' is one option.
   const alike = markers.filter(({ series }) => series === markers[0]?.series);
-  return alike.filter(({ place }, at) => alike.slice(0, at).every((before) => before.place < place));
+  const written = alike.map(({ at, length }) => html.slice(at, at + length)).join('');
+  // Hindi papers count अ, ब, स, द or क, ख, ग, घ, and Marathi ones अ, ब, क, ड.
+  return /[अब]/.test(written) && written.includes('क') ? [] : withoutMentions(alike);
+}
+
+/** In '(c) so  (d) Both (a) and (b)' an option names others. A longer list behind a shorter one is that of the options. */
+function withoutMentions(markers: Marker[]): Marker[] {
+  const runs: Marker[][] = [];
+  for (const marker of markers) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    if (run && before && marker.place > before.place) run.push(marker);
+    else runs.push([marker]);
+  }
+  const [first = [], ...others] = runs;
+  const goesOnWithList = first[0]?.place === 0 && others.some((run) => run.length > first.length);
+  return goesOnWithList ? markers : first;
 }
 
 export interface OptionsLine {

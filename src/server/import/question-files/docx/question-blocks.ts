@@ -35,9 +35,9 @@ const numberedStart = /^(\d{1,4})\s*[.):](?!\d)\s*/;
 /** A line of a program, with its number. */
 const program = /^\d{1,4}\s*[.):]\s*(?:[^\p{L}]*[{}()=;][^\p{L}]*|.*(?:[{}]|(?<!&[a-z]+);))$/u;
 const passageStart = /^(?:passage|paragraph|comprehension|directions?)\b/i;
-/** 'Passage (12 to 14)', 'Directions for questions 12-14'. Other numbers may be years. */
+/** 'Passage (12 to 14)', 'Passage II (12-14)', 'Directions (Qs. 12-14)'. Other numbers may be years. */
 const rangeOfPassage =
-  /(?:(?<=^(?:passage|paragraph|comprehension|directions?)\W{0,3})\(?\s*(?:for\s+)?|\(?\s*(?:for\s+)?(?:the\s+)?(?=q))(?:q(?:uestions?|\.)?\s*(?:nos?\.?)?\s*)?(\d{1,4})\s*(?:to|[-–—])\s*(?:q\.?\s*)?(\d{1,4})\s*\)?/i;
+  /(?:(?<=^(?:passage|paragraph|comprehension|directions?)\W{0,3}(?:(?:\d{1,2}|[ivx]{1,4})\W{1,3})?)\(?\s*(?:for\s+)?|\(?\s*(?:for\s+)?(?:the\s+)?(?=\bq))(?:q[a-z]{0,9}\.?\s*(?:n(?:o|umber)?s?\.?)?\s*)?(\d{1,4})\s*(?:to|[-–—])\s*(?:q\.?\s*)?(\d{1,4})\s*\)?/i;
 const heading =
   /^(?:(?:section|part|chapter|unit)\s*[-–:]?\s*(?:[a-z]|[ivx]{1,4}|\d{1,2})\b.{0,60}|\d{1,2}\s*marks?\b.{0,20})$/i;
 const capitals = /^(?=[^a-z]*$)[A-Z][A-Z &-]{3,40}$/;
