@@ -46,6 +46,12 @@ export function readQti1Items(items: readonly Qti1Item[]): QuestionFile {
   return file;
 }
 
+/** What an item can gain, where it says so. Canvas writes 100 for all, which are percent. */
+function highestScore(item: XmlElement): string {
+  const [most = ''] = elementsIn(item, 'decvar').map(({ attributes }) => attributes['maxvalue'] ?? '');
+  return Number(most) > 0 && Number(most) !== 100 ? most : '';
+}
+
 type Read = (FoundQuestion & { has: Unusual[] }) | LeftOut;
 
 function readItem({ item, marks: marksElsewhere }: Qti1Item, number: number): Read {
@@ -65,7 +71,9 @@ function readItem({ item, marks: marksElsewhere }: Qti1Item, number: number): Re
     ? [...elementsIn(presentation, 'response_str'), ...elementsIn(presentation, 'response_num')]
     : [];
   if (responses.length + typed.length > 1) return left(textOf('questionFile.severalParts'));
-  const writtenMarks = metadata.get('points_possible') || metadata.get('cc_weighting') || marksElsewhere || '1';
+  // A group of Canvas counts before what its questions say themselves.
+  const ownMarks = metadata.get('points_possible') || metadata.get('cc_weighting') || highestScore(item);
+  const writtenMarks = marksElsewhere || ownMarks || '1';
   const marks = marksOf(writtenMarks);
   if (marks === undefined) return left(textOf('questionFile.marksUnclear', { text: writtenMarks }));
   const base = { ...unsaid, line: number, question, marks, explanation: feedbackOf(item) };

@@ -321,6 +321,9 @@ describe('QTI 1.2', () => {
         { kind: 'single', options: ['a', 'b', 'c'], right: [1], marks: '2', topic: 'Optics', question: 'Which?' },
       ],
     });
+    const scored = one.replace('<resprocessing>', '<resprocessing><outcomes><decvar maxvalue="5"/></outcomes>');
+    const unsaid = scored.replace(field('points_possible', '2.0'), '');
+    expect([read(scored), read(unsaid)].map(({ questions }) => questions[0]?.marks)).toEqual(['2', '5']);
     const and = `<and>${equal('a')}<not>${equal('b')}</not>${equal('c')}</and>`;
     const several = item(field('question_type', 'multiple_answers_question'), lid('Multiple'), score(and, 100));
     expect(read(several).questions).toMatchObject([{ kind: 'multiple', right: [0, 2] }]);

@@ -54,6 +54,13 @@ describe('the lines of a document', () => {
     expect(texts(body)).toEqual(['control', 'new', 'with', 'box', 'left', 'right', 'one', 'two']);
   });
 
+  test('what a converter has raised is an exponent, and a frame around a text is no drawing', () => {
+    const exponent = run('10') + run('3', '<w:position w:val="8"/>');
+    expect(texts(paragraph(exponent + run(' m', '<w:position w:val="2"/>')))).toEqual(['10<sup>3</sup> m']);
+    const frame = '<w:r><w:drawing><a:wsp><a:prstGeom prst="rect"/></a:wsp></w:drawing></w:r>';
+    expect(read(paragraph(run('so') + frame)).lines.map(({ unreadable }) => unreadable)).toEqual([undefined]);
+  });
+
   test('a word that is underlined stays so, but not the whole of a line, which may be a mark', () => {
     const underlined = (text: string) => run(text, '<w:u w:val="single"/>');
     expect(texts(paragraph(run('What does ') + underlined('swift') + run(' mean?')))).toEqual([
@@ -88,6 +95,8 @@ describe('the lines of a document', () => {
     ['<w:r><w:drawing><a:blip r:embed="rId2"/></w:drawing></w:r>', /^it has a picture that phones cannot show \(WMF\)/],
     ['<w:r><w:drawing><a:blip r:link="rId9"/></w:drawing></w:r>', /^it has a picture that phones cannot show/],
     ['<w:r><w:drawing><a:wgp/></w:drawing></w:r>', /^it has a drawing or a chart/],
+    ['<w:r><w:drawing><a:wsp><a:prstGeom prst="triangle"/></a:wsp></w:drawing></w:r>', /^it has a drawing or a chart/],
+    ['<w:r><w:pict><v:oval/></w:pict></w:r>', /^it has a drawing or a chart/],
     ['<m:oMath><m:phant/></m:oMath>', /^it has an equation with a part that is not known here \(phant\)/],
   ])('what cannot be shown stays with its line: %s', (part, why) => {
     const { lines } = read(paragraph(run('a')) + paragraph(run('b ') + part) + paragraph(part));

@@ -147,7 +147,8 @@ class LineReader {
     const fonts = properties && childOf(properties, 'rFonts');
     for (const name of ['ascii', 'hAnsi', 'cs'])
       if (fonts && attribute(fonts, name)) this.fonts.add(attribute(fonts, name));
-    const raised = { superscript: 'sup', subscript: 'sub' }[property('vertAlign')];
+    const raised =
+      { superscript: 'sup', subscript: 'sub' }[property('vertAlign')] ?? raisedBy(Number(property('position')));
     const isOn = (name: string) =>
       properties && childOf(properties, name) !== undefined && !/^(0|false|none)$/.test(property(name));
     const marks: Mark[] = [
@@ -206,10 +207,25 @@ const shownEndings = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp']);
 
 /** Whether it is drawn from shapes, as a figure or a chart, and not a picture, a box of text or a line across the page. */
 function isDrawn(drawing: XmlElement): boolean {
-  return drawnKinds.some((name) => elementsIn(drawing, name).length > 0);
+  if (drawnKinds.some((name) => elementsIn(drawing, name).length > 0)) return true;
+  return elementsIn(drawing, 'wsp').some((shape) => {
+    const isFree = elementsIn(shape, 'custGeom').length > 0;
+    const [preset] = elementsIn(shape, 'prstGeom').map((geometry) => attribute(geometry, 'prst'));
+    return elementsIn(shape, 'txbxContent').length === 0 && (isFree || !frames.test(preset ?? 'rect'));
+  });
 }
 
-const drawnKinds = ['wgp', 'wpc', 'chart', 'relIds', 'group'];
+const drawnKinds = ['wgp', 'wpc', 'chart', 'relIds', 'group', 'oval', 'polyline', 'arc', 'curve'];
+/** A line across the page, or a frame around a text. */
+const frames = /^(?:line|straightConnector\d|rect|roundRect)$/;
+
+/** Converters from PDF raise a text by half points, and not as an exponent. */
+function raisedBy(halfPoints: number): 'sup' | 'sub' | undefined {
+  if (halfPoints >= leastRaised) return 'sup';
+  return halfPoints <= -leastRaised ? 'sub' : undefined;
+}
+
+const leastRaised = 4;
 
 function drawnPiece(): Piece {
   return unreadablePiece(textOf('questionFile.unreadable.drawing'));

@@ -85,6 +85,9 @@ describe('a QTI export of Canvas', () => {
   test('has all questions of a group that a quiz draws some of, with the marks of the group', () => {
     const group = (bank: string, items = `${choice('One?')}${choice('Two?')}`) =>
       `<section ident="s" title="Optics"><selection_ordering><selection>${bank}<selection_number>1</selection_number><selection_extension><points_per_item>4.0</points_per_item></selection_extension></selection></selection_ordering>${items}</section>`;
+    // The group counts before its questions.
+    const own = choice('One?', field('points_possible', '1'));
+    expect(read(canvas(group('', own))).questions).toMatchObject([{ marks: '4' }]);
     const { questions, notes, leftOut } = read(canvas(group('')));
     expect(questions.map(({ marks, topic }) => [marks, topic])).toEqual([
       ['4', 'Optics'],
