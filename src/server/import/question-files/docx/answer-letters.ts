@@ -22,21 +22,22 @@ export function readLetters(
   const places = placesOf(key, options.length, series);
   // 'B' may be option b, or another whose text is 'B'. As '(B)' or 'Option B' it is the letter.
   const isBare = key === said && !/^[([].*[)\]]$/.test(key);
-  const same = options.flatMap((option, at) => (squeezed(bare(option)) === squeezed(key) ? [at] : []));
+  const same = options.flatMap((option, at) => (squeezed(shown(option)) === squeezed(key) ? [at] : []));
   if (places && isBare && same.length > 0 && places.join() !== same.join()) return undefined;
   if (places) return { right: places, more: '' };
   // 'C. V. Raman' is no option c.
   const named = texts.flatMap((text, at) => (squeezed(text) === squeezed(plain(key)) ? [at] : []));
   if (named.length === 1) return { right: named, more: '' };
-  if (/^[A-H]\.[A-Z]/.test(key)) return undefined;
   const [, letter = '', more = ''] =
     /^([([]?\s*[A-Ha-h]\s*[)\].:]|[([]\s*[1-8]\s*[)\]]|[1-8]\s*\))\s*(\S.*)$/.exec(key) ?? [];
   const [place] = placesOf(letter, options.length, series) ?? [];
   if (place !== undefined) {
     if (goesOn.test(more)) return undefined;
+    const isSame = texts[place] === plain(more);
     const other = texts.findIndex((text, at) => at !== place && text === plain(more));
-    if (other !== -1) return undefined;
-    return { right: [place], more: texts[place] === plain(more) ? '' : more };
+    // 'C.V. Raman' is nobody of these, and no option c.
+    if (other !== -1 || (!isSame && /^[A-H]\.[A-Z]/.test(key))) return undefined;
+    return { right: [place], more: isSame ? '' : more.replaceAll(/&(?!\w+;)/g, '&amp;') };
   }
   return undefined;
 }
@@ -64,10 +65,13 @@ function placesOf(key: string, count: number, series: string): number[] | undefi
   return isValid ? [...new Set(places)] : undefined;
 }
 
-/** Names and signs are written with and without blanks: 'C.V. Raman', 'A.C.'. */
-const squeezed = (text: string) => text.replaceAll(/[.\s]/g, '');
+/** Initials are written with and without points and blanks: 'C.V. Raman', 'AC'. */
+const squeezed = (text: string) => text.replaceAll(/(?<=\p{L})\.\s*/gu, '');
+
+/** Of a text in HTML. */
+const shown = (text: string) => bare(text).replaceAll('&amp;', '&');
 
 const plain = (text: string) =>
-  bare(text)
+  shown(text)
     .toLowerCase()
     .replace(/[.;,\s]+$/, '');

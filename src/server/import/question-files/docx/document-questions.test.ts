@@ -27,6 +27,8 @@ describe('a key that says more than one thing', () => {
     ['one below the question, and another in the list', ['1. Which?', ...abc, 'Ans: a', 'Answer Key', '1-b']],
     ['an explanation of what is wrong', ['1. Which?', ...abc, 'Explanation: (a) is a gas, so it is wrong.']],
     ['behind an ampersand', ['1. Which?', '(1) x', '(2) y', '(3) z', 'Ans: (1) &amp; more']],
+    ['a number that only looks alike', ['1. How much?', '(a) 25', '(b) 50', 'Ans: 2.5']],
+    ['a letter and another text', ['1. Which?', '(a) Sugar', '(b) Salt &amp; water', 'Ans: (a) Salt &amp; water']],
     ['initials of nobody', ['1. Who?', '(a) Bose', '(b) Tagore', '(c) Bhabha', 'Ans: C.V. Raman']],
     ['a solution of two', ['1. Which?', ...abc, 'Sol. (a), (c)']],
     ['a solution in capitals', ['1. Which?', ...abc, 'Sol. (a) OR (c)']],
@@ -48,6 +50,12 @@ describe('a key that says more than one thing', () => {
       ['of (a) ice (b) iron floats? (a) one  (b) two  (c) both  (d) none', 'Ans: c'],
       [2],
     ],
+    ['what follows such an option', ['(a) x   (b) y', '(c) Both (a) and (b)   (d) None of these', 'Ans: (d)'], [3]],
+    ['the same in one line', ['(a) I only  (b) II only  (c) Both (a) and (b)  (d) None', 'Ans: (d)'], [3]],
+    ['a number with a point', ['(a) 0.25', '(b) 2.5', '(c) 25', 'Ans: 2.5'], [1]],
+    ['words with a blank', ['(a) every day', '(b) everyday', 'Ans: everyday'], [1]],
+    ['a text with an ampersand', ['(a) Sugar', '(b) Salt &amp; water', 'Ans: Salt &amp; water'], [1]],
+    ['a letter right before its option', ['(a) Mumbai', '(b) Delhi', 'Ans: B.Delhi'], [1]],
     ['the letter in brackets', ['(a) O', '(b) A', '(c) B', 'Ans: (b)'], [1]],
     ['the letter with its word', ['(a) O', '(b) A', '(c) B', 'Ans: Option B'], [1]],
     ['the same below and in the list', ['(a) x', '(b) y', 'Ans: (b)', 'Answer Key', '1-b'], [1]],
@@ -141,6 +149,9 @@ describe('a paper', () => {
     expect(two(row('1', '(2)'), row('3', '(1)'))).toEqual([[1], [0]]);
     // One is 'Bonus'; of two sets of a paper nobody can say which this is.
     expect(two(row('Q', 'Key'), row('1', '(2)'), row('2', 'Bonus'), row('3', '(1)'))).toEqual([[1], [0]]);
+    expect(two(row('Q', 'Key', 'Page'), row('1', '(2)', '4'), row('2', '(4)', '2'), row('3', '(1)', '4'))).toEqual(
+      isRight,
+    );
     expect(two(row('Q', 'Set A', 'Set B'), row('1', '(2)', '(3)'), row('2', '(3)', '(1)'))).toEqual([]);
     expect(two(row('1', '2'), row('a', 'b'), row('1', '2'), row('b', 'a'))).toEqual([]);
     expect(two(row('1', '2', '3', '4'))).toEqual([]);

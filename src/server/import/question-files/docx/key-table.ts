@@ -113,9 +113,10 @@ function keysBeside(rows: Rows): ListedKey[] {
     column += 1;
   }
   // Marks are the same for all. Others may be what is right in another set of the paper, or numbers of questions.
+  const areBare = keys.every(({ key }) => !/[A-Ha-h(]/.test(key));
   const isOther = (column: number) => {
     const cells = listing.map((row) => row[column]?.trim() ?? '').filter((cell) => isKey.test(cell));
-    return new Set(cells).size > 1 || cells.some((cell) => !/^\d/.test(cell));
+    return (areBare && new Set(cells).size > 1) || cells.some((cell) => !/^\d/.test(cell));
   };
   return [...unused].some(isOther) ? [] : keys;
 }

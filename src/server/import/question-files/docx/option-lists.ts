@@ -40,8 +40,14 @@ function withoutMentions(markers: Marker[]): Marker[] {
     else runs.push([marker]);
   }
   const [first = [], ...others] = runs;
-  const goesOnWithList = first[0]?.place === 0 && others.some((run) => run.length > first.length);
-  return goesOnWithList ? markers : first;
+  const isLonger = others.some((run) => run.length > first.length && run.every(({ place }, at) => place === at));
+  if (first[0]?.place === 0 && isLonger) return markers;
+  let last = -1;
+  return markers.filter(({ place }) => {
+    const isNext = place > last;
+    last = Math.max(last, place);
+    return isNext;
+  });
 }
 
 export interface OptionsLine {
