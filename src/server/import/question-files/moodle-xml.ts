@@ -9,6 +9,7 @@ import { weighOptions } from './weigh-options.ts';
 export function readMoodleXml(text: string): QuestionFile {
   const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
   const parts: number[] = [];
+  const numbers: number[] = [];
   const unused: string[] = [];
   let topic = '';
   for (const question of childrenOf(readTree(text), 'question')) {
@@ -20,16 +21,15 @@ export function readMoodleXml(text: string): QuestionFile {
     const read = readQuestion(question, type);
     if ('why' in read) file.leftOut.push(read);
     else {
-      const { hasOtherParts, ...found } = read;
+      const { hasOtherParts, hasOtherNumbers, ...found } = read;
       file.questions.push({ ...found, topic });
       if (hasOtherParts) parts.push(found.line);
+      if (hasOtherNumbers) numbers.push(found.line);
       unused.push(...unusedPictures(question));
     }
   }
-  if (parts.length > 0)
-    file.notes.push(
-      textOf('questionFile.note.parts', { lines: parts.slice(0, 3).join(', '), count: String(parts.length) }),
-    );
+  if (parts.length > 0) file.notes.push(textOf('questionFile.note.parts', placesOf(parts)));
+  if (numbers.length > 0) file.notes.push(textOf('questionFile.note.severalNumbers', placesOf(numbers)));
   if (unused.length > 0)
     file.notes.push(
       textOf('questionFile.note.unusedPictures', {
@@ -40,7 +40,11 @@ export function readMoodleXml(text: string): QuestionFile {
   return file;
 }
 
-type Read = (FoundQuestion & { hasOtherParts?: boolean }) | LeftOut;
+function placesOf(lines: readonly number[]) {
+  return { lines: lines.slice(0, 3).join(', '), count: String(lines.length) };
+}
+
+type Read = (FoundQuestion & { hasOtherParts?: boolean; hasOtherNumbers?: boolean }) | LeftOut;
 
 function readQuestion(element: XmlElement, type: string): Read {
   const { line } = element;
@@ -88,7 +92,8 @@ function readQuestion(element: XmlElement, type: string): Read {
         const value = withoutTags(text).trim().replace(',', '.');
         return Number(tolerance || 0) === 0 ? value : aroundText(value, tolerance.replace(',', '.'));
       });
-      return { ...base, kind: 'number', key: key.join(' or ') };
+      const hasOtherNumbers = answers.some(({ percent }) => percent > 0 && percent < 100);
+      return { ...base, kind: 'number', key: key.join(' or '), hasOtherNumbers };
     }
     default:
       return left(whyLeftOut(type));

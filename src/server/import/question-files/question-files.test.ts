@@ -225,6 +225,11 @@ describe('Moodle XML', () => {
     const number = (text: string) => readMoodleXml(quiz(question('numerical', answer(100, text))));
     expect(number('2,5')).toMatchObject({ questions: [{ key: '2.5' }] });
     expect(number('1,500')).toMatchObject({ questions: [], leftOut: [{}] });
+    const partly = told(readMoodleXml(quiz(question('numerical', answer(100, '2') + answer(50, '3')))));
+    expect(partly).toMatchObject({
+      questions: [{ key: '2' }],
+      notes: ['only the numbers that gain all marks are right (1 in all, first in line 2)'],
+    });
   });
 
   test('marks, what a wrong answer costs, feedback and categories', () => {

@@ -358,7 +358,8 @@ interface AttemptTable {
   first_result: 'pass' | 'fail' | 'submitted' | null;
   /**
    * What was chosen, for the analysis of many attempts: for each question of the revision, in order, the number of the
-   * option from 1, and 0 for none. `attempt_answer` has the same in words. Null where an older version stored it.
+   * option from 1, and 0 for none. `attempt_answer` has the same in words. Null where a question has other answers than
+   * one option, and where an older version stored it.
    */
   chosen_options: string | null;
 }

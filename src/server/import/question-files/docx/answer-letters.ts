@@ -1,5 +1,5 @@
 import { indexOfLetter } from '#server/domain/quizzes/option-letters.ts';
-import { bare } from './document-line.ts';
+import { shownText } from './document-line.ts';
 
 export interface ReadKey {
   right: number[];
@@ -22,7 +22,7 @@ export function readLetters(
   const places = placesOf(key, options.length, series);
   // 'B' may be option b, or another whose text is 'B'. As '(B)' or 'Option B' it is the letter.
   const isBare = key === said && !/^[([].*[)\]]$/.test(key);
-  const same = options.flatMap((option, at) => (squeezed(shown(option)) === squeezed(key) ? [at] : []));
+  const same = options.flatMap((option, at) => (squeezed(shownText(option)) === squeezed(key) ? [at] : []));
   if (places && isBare && same.length > 0 && places.join() !== same.join()) return undefined;
   if (places) return { right: places, more: '' };
   // 'C. V. Raman' is no option c.
@@ -68,10 +68,7 @@ function placesOf(key: string, count: number, series: string): number[] | undefi
 /** Initials are written with and without points and blanks: 'C.V. Raman', 'AC'. */
 const squeezed = (text: string) => text.replaceAll(/(?<=\p{L})\.\s*/gu, '');
 
-/** Of a text in HTML. */
-const shown = (text: string) => bare(text).replaceAll('&amp;', '&');
-
 const plain = (text: string) =>
-  shown(text)
+  shownText(text)
     .toLowerCase()
     .replace(/[.;,\s]+$/, '');

@@ -24,3 +24,6 @@ export type WrittenLine = Omit<DocumentLine, 'label'>;
 
 /** The text of a line without tags, with the digits of English. */
 export const bare = (html: string) => westernDigits(withoutTags(html)).replaceAll(/\s+/g, ' ').trim();
+
+/** The same with '&' as it is shown, as keys are compared. */
+export const shownText = (html: string) => bare(html).replaceAll('&amp;', '&');

@@ -9,7 +9,7 @@ import {
 } from '#server/import/question-files/found-question.ts';
 import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { goesOn, readLetters } from './answer-letters.ts';
-import { bare, type DocumentLine, type WrittenLine } from './document-line.ts';
+import { bare, type DocumentLine, shownText, type WrittenLine } from './document-line.ts';
 import { keysOfLine, keysOfTable, type ListedKey } from './key-table.ts';
 import { markedOptions, sign, splitOptions, type WrittenOption } from './option-lists.ts';
 import { type Block, blocksOf, explanationLine, keyLine, withoutNumber } from './question-blocks.ts';
@@ -110,10 +110,6 @@ function rowsOf({ html }: WrittenLine): string[][] {
   return [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => shownText(cell)),
   );
-}
-
-function shownText(html: string): string {
-  return bare(html).replaceAll('&amp;', '&');
 }
 
 /** What the list of right answers says of a question: nothing, one thing, or several that differ. */
