@@ -32,8 +32,8 @@ interface EarlierRevision {
 }
 
 /**
- * Finds the questions of earlier revisions that are still asked with the same text and the same options, in any order, about the same passage. A
- * question that a revision asks twice matches none, because nobody can say which of the two it is.
+ * Finds the questions of earlier revisions that are still asked with the same text, passage and options, in any order.
+ * A question that a revision asks twice matches none, because nobody can say which of the two it is.
  */
 export function matchQuestions(
   earlier: readonly EarlierRevision[],
