@@ -14,6 +14,7 @@ import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } fro
 import { newsEventsCall, olderNewsCall } from './news.ts';
 import { privacyCall } from './privacy.ts';
 import { getProfileCall } from './profile.ts';
+import { beginExamCall } from './quiz/exam.ts';
 import { missingAttemptsCall } from './quiz/missing-attempts.ts';
 import {
   getQuizByChapterCall,
@@ -68,6 +69,7 @@ export const extensionCalls = [
   calendarAddressCall,
   revokeCalendarCall,
   syncDraftCall,
+  beginExamCall,
   missingAttemptsCall,
   olderAttemptsCall,
   subjectResultsCall,

@@ -30,7 +30,8 @@ import { liveCalls } from './student/live/live.calls.ts';
 import { myDataCalls } from './student/my-data/my-data.calls.ts';
 import { newsCalls } from './student/news/news.calls.ts';
 import { profileCalls } from './student/profile/profile.calls.ts';
-import { draftCalls } from './student/quiz/drafts/drafts.calls.ts';
+import { draftCalls } from './student/quiz/drafts.calls.ts';
+import { examCalls } from './student/quiz/exams/exam.calls.ts';
 import { quizCalls } from './student/quiz/quiz.calls.ts';
 import { searchIndexCalls } from './student/search/search-index.calls.ts';
 import { studyMaterialsCalls } from './student/study-materials/study-materials.calls.ts';
@@ -56,6 +57,7 @@ export function buildProvider(
   calendarRoute(app, deps);
   chaptersCalls(provide, deps);
   draftCalls(provide, deps);
+  examCalls(provide, deps);
   liveCalls(provide, deps);
   mediaRoute(app, deps, studentLimits.files);
   myDataCalls(provide, deps);

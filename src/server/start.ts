@@ -10,6 +10,7 @@ import { createRequestLimit } from './domain/limits/request-limit.ts';
 import { eraseAgain } from './domain/privacy/erase-student.ts';
 import { erasedListIn, readErasedList } from './domain/privacy/erased-list.ts';
 import { LastUses } from './domain/sessions/last-uses.ts';
+import { watchSittings } from './domain/sittings/watch-sittings.ts';
 import { OperatorError } from './errors.ts';
 import { apiDocs } from './http/api-docs/api-docs.ts';
 import { closeInTime } from './http/connections/drain.ts';
@@ -67,6 +68,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
     if (deps) {
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
+      app.addHook('onClose', watchSittings({ ...deps, log: app.log }));
       buildProvider(app, deps, requestQueues, createStudentLimits(studentUse));
       const db = await openForDesk(app, config, deps);
       buildDesk(app, deps, { requestQueues, db, dataDir: config.dataDir });

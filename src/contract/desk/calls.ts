@@ -18,6 +18,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from './content.ts';
+import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from './exams.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
 import { previewChapterCall, previewQuizCall } from './preview.ts';
@@ -96,6 +97,9 @@ export const deskCalls = [
   keyCall,
   planRegradeCall,
   regradeCall,
+  releaseResultsCall,
+  lateAnswersCall,
+  decideLateAnswersCall,
   quizChaptersCall,
   quizToEditCall,
   saveQuizCall,

@@ -15,6 +15,9 @@ const isHidden = { is_hidden: z.boolean() };
 /** The batch that alone sees a quiz; '' for everybody in its subject. */
 const batchName = { batch_name: z.string() };
 
+/** The time for a timed test; 0 for a quiz without a clock. */
+const minutes = { minutes: z.number() };
+
 export const previewChapterCall = defineDeskCall({
   name: 'preview_chapter',
   roles: 'staff',
@@ -58,6 +61,7 @@ export const previewChapterCall = defineDeskCall({
         max_marks: z.number(),
         /** How many it has. */
         questions: z.number(),
+        ...minutes,
         ...batchName,
         ...isHidden,
       }),
@@ -72,7 +76,7 @@ export const previewQuizCall = defineDeskCall({
   roles: 'staff',
   input: z.object({ quiz_id: idInput }),
   data: z.object({
-    quiz: z.object({ ...quizName, chapter_id: z.string(), max_marks: z.number() }),
+    quiz: z.object({ ...quizName, chapter_id: z.string(), max_marks: z.number(), ...minutes }),
     ...batchName,
     /** The quiz, its chapter or its subject. */
     ...isHidden,

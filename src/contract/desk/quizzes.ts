@@ -69,7 +69,16 @@ export const saveQuizCall = defineDeskCall({
     name: textInput(200),
     pass_percent: textInput(20),
     /** Without it, as it was. */
-    window: z.optional(z.object({ ...quizWindow.shape, opens: textInput(50), closes: textInput(50) })),
+    window: z.optional(
+      z.object({
+        ...quizWindow.shape,
+        opens: textInput(50),
+        closes: textInput(50),
+        // A page that was opened before the portal was upgraded does not know them.
+        minutes: z.optional(quizWindow.shape.minutes),
+        late: z.optional(quizWindow.shape.late),
+      }),
+    ),
     questions: z.array(writtenQuestion).check(z.maxLength(maxQuestions)),
   }),
   data: z.object({

@@ -23,7 +23,11 @@ export const quizWindow = z.object({
   opens: z.string(),
   closes: z.string(),
   attempts: z.union([z.literal(0), z.literal(1)]),
-  results: z.enum(['at once', 'after']),
+  results: z.enum(['at once', 'after', 'when released']),
+  /** The time that a student has, from when they begin, in minutes; 0 for a quiz without a clock. */
+  minutes: z.number(),
+  /** What becomes of answers that come after that time. */
+  late: z.enum(['count', 'ask', 'refuse']),
 });
 
 export type QuizWindow = z.output<typeof quizWindow>;
@@ -76,7 +80,16 @@ export const resultsCall = defineDeskCall({
   data: z.object({
     ...paged,
     /** `pass_percent` is the share of the marks with which it is passed. Both are of the newest revision. */
-    quiz: z.object({ ...quizName, max_marks: z.number(), pass_percent: z.number(), window: quizWindow }),
+    quiz: z.object({
+      ...quizName,
+      max_marks: z.number(),
+      pass_percent: z.number(),
+      window: quizWindow,
+      /** When results that wait for it were released, or came by themselves after a timed test; null before. */
+      results_at: z.nullable(z.number()),
+      /** How many students sit a timed test now, also other teachers'. */
+      sitting: z.number(),
+    }),
     /** Of all rows that fit, not only of this page. */
     summary: z.object({
       attempts: z.number(),

@@ -14,11 +14,17 @@ export const quiz = z.object({
   closes_at: z.optional(optionalText),
   /** How many attempts count. */
   attempts: z.optional(optionalNumber),
-  /** 'after': marks and right answers come after the closing. */
+  /** 'after': marks and right answers come after the closing; 'when released': when the academy releases them. */
   results: z.optional(optionalText),
   /**
+   * A timed test: `get_quiz` has no questions of it, `begin_exam` has. `late` says what becomes of answers that come after
+   * its time: 'count', 'ask' (the academy decides) or 'refuse'.
+   */
+  exam: z.optional(z.nullable(z.object({ minutes: number, late: optionalText }))),
+  /**
    * 'before' it opens, 'open', 'closed', 'begun' (before it closed, and not submitted), or 'used', where no attempt is
-   * left. Only with 'open' and 'begun' does `get_quiz` have questions.
+   * left. Only with 'open' and 'begun' does `get_quiz` have questions. A timed test that is open for the student is
+   * 'begun'.
    */
   state: z.optional(optionalText),
   /** The parts of the paper, in their order. */
@@ -89,6 +95,11 @@ export const quizResult = z.object({
    * leave it out.
    */
   report_id: z.optional(optionalText),
+  /**
+   * How many answers came after the time of a timed test, and do not count so far. The bundled server adds it where there
+   * are some.
+   */
+  late: z.optional(optionalNumber),
 });
 export type QuizResult = z.output<typeof quizResult>;
 
@@ -186,6 +197,13 @@ export const reportDetail = z.object({
   sections: z.optional(z.nullable(list(z.object({ name: text })))),
   /** Where marks changed after the attempt was submitted: when, and for which questions, from 1. */
   regraded: z.optional(list(z.object({ changed_on: optionalText, questions: z.array(number) }))),
+  /**
+   * Answers that came after the time of a timed test. `decision` is 'count' or 'refuse', and '' while the academy has not
+   * decided. Those that count are in the report as well.
+   */
+  late: z.optional(
+    z.nullable(z.object({ answers: list(z.object({ question_id: id, answer: text })), decision: optionalText })),
+  ),
   pictures,
 });
 export type ReportDetail = z.output<typeof reportDetail>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { studentCall } from '#contract/call.ts';
 import { id, number, one, text } from '#contract/values/lenient.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
+import { examClock } from './exam.ts';
 import { maxAnswersBytes, question, quiz, quizResult } from './quiz.ts';
 
 /** The last millisecond that a `Date` can hold. */
@@ -28,6 +29,8 @@ export const syncedDraft = z.object({
   content: z.nullish(z.object({ quiz, questions: z.array(question) })),
   /** The attempt was submitted, and this is its result. There is no draft any more. */
   result: z.nullish(quizResult),
+  /** Of a timed test. Answers that came after it was closed are kept, and do not count by themselves. */
+  clock: z.nullish(examClock),
 });
 export type SyncedDraft = z.output<typeof syncedDraft>;
 

@@ -17,6 +17,7 @@ import type { DeskDeps } from './provide-desk.ts';
 import { quizFileCalls } from './quizzes/quiz-file.calls.ts';
 import { quizSheetCalls } from './quizzes/quiz-sheet.calls.ts';
 import { quizzesCalls } from './quizzes/quizzes.calls.ts';
+import { examsCalls } from './results/exams.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
@@ -64,6 +65,7 @@ export function buildDesk(
   requestsCalls(provide, deps);
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
+  examsCalls(provide, deps);
   quizzesCalls(provide, deps);
   quizSheetCalls(provide, deps);
   quizFileCalls(provide, deps);

@@ -68,6 +68,19 @@ async function addSchool(portal: TestApp) {
   // Devika has tried the quiz of Biology, too, before she left it.
   const attempts = [attempt(physics, asha), attempt(physics, devika), attempt(biology, devika), attempt(biology, asha)];
   await db.insertInto('attempt').values(attempts).execute();
+  for (const { stud_id, quiz_id, client_attempt_id: attempt_id, revision_id } of attempts) {
+    const sitting = { stud_id, quiz_id, number: 1, attempt_id, revision_id };
+    const times = { began_at: 1, ends_at: 1, heard_at: 1, closed_at: 1, closed_by: 'time' as const };
+    await db
+      .insertInto('sitting')
+      .values({ ...sitting, ...times })
+      .execute();
+    const came = { answers: '{"x":{"answer":"","chosen_at":1}}', came_at: 1, decision: null, decided_at: null };
+    await db
+      .insertInto('late_answers')
+      .values({ stud_id, quiz_id, attempt_id, ...came })
+      .execute();
+  }
   await db
     .insertInto('correction')
     .values({ stud_id: devika, field: 'email', value: 'd@example.org', asked_at: 1 })
@@ -103,6 +116,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   const question = { quiz_id: physics.quiz_id, question_id: physics.question_ids[0] };
   const correction = { ...question, right: [1], policy: 'instead' };
   const ofBiology = { quiz_id: biology.quiz_id, question_id: biology.question_ids[0] };
+  const late = (quiz_id: string) => ({ quiz_id, version: '1 ', count: false, why: 'Power cut' });
   const aClass = { class_name: 'A', online_url: 'https://example.org', day: 'daily', starts: '10:00', minutes: 60 };
   const quiz = { name: 'Test', pass_percent: '40', questions: [] };
   const news = { heading: 'A', news: 'B', date: '2026-11-23' };
@@ -211,6 +225,15 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     key: { refused: [question] },
     plan_regrade: { refused: [correction], harmless: [{ ...correction, ...ofBiology }] },
     regrade: { refused: [{ ...correction, version }] },
+    release_results: { refused: [{ quiz_id: physics.quiz_id }] },
+    late_answers: { refused: [{ quiz_id: physics.quiz_id }], harmless: [{ quiz_id: biology.quiz_id }] },
+    decide_late_answers: {
+      refused: [
+        { ...late(physics.quiz_id), attempt_id: `${asha} ${physics.quiz_id}` },
+        { ...late(physics.quiz_id), attempt_id: `${asha} ${biology.quiz_id}`, isNobodys: true },
+        { ...late(biology.quiz_id), attempt_id: `${devika} ${biology.quiz_id}` },
+      ],
+    },
     quiz_chapters: { refused: [{ subject_id: physics.subject_id }] },
     quiz_to_edit: { refused: [{ quiz_id: physics.quiz_id }] },
     save_quiz: {

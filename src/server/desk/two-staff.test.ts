@@ -75,6 +75,29 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     };
     return [await plan('instead'), await plan('drop')];
   },
+  decide_late_answers: async ({ academy, people, portal, call }) => {
+    const { quiz_id, ...quiz } = await academy.quiz(await academy.chapter(await academy.subject()), { minutes: 30 });
+    const { attempt_id, stud_id } = await people.submit('Asha', { quiz_id, ...quiz }, ['wrong'], 1);
+    const key = { stud_id, quiz_id, attempt_id };
+    const times = { began_at: 1, ends_at: 2, heard_at: 1, closed_at: 2, closed_by: 'time' as const };
+    const { db } = portal.deps;
+    await db
+      .insertInto('sitting')
+      .values({ ...key, number: 1, revision_id: quiz.revision_id, ...times })
+      .execute();
+    const answers = JSON.stringify({ [quiz.question_ids[0] ?? '']: { answer: 'right', chosen_at: 2 } });
+    await db
+      .insertInto('late_answers')
+      .values({ ...key, answers, came_at: 3, decision: null, decided_at: null })
+      .execute();
+    const rows = z.array(z.object({ attempt_id: z.string(), version: z.string() }));
+    const [listed] = z.object({ rows }).parse((await call('late_answers', { quiz_id })).raw).rows;
+    const seen = { quiz_id, ...listed, why: 'Power cut' };
+    return [
+      { ...seen, count: false },
+      { ...seen, count: true },
+    ];
+  },
   change_access: async ({ student }) => {
     const seen = { ...(await student()), is_allowed: false };
     return [seen, seen];
@@ -170,6 +193,7 @@ const unversioned: Record<string, string> = {
   results_table: 'changes nothing but the audit',
   students_table: 'changes nothing but the audit',
   watchers_table: 'changes nothing but the audit',
+  release_results: 'is the same when it is done twice',
   sign_out_student: 'is the same when it is done twice',
   make_code: 'adds a code',
   remove_staff: 'is refused when it is done twice',

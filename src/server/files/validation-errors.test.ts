@@ -135,7 +135,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
         'nmae: x\nadded_on: 2026-02-30\npass_percent: 140\nquestions:\n  - question: Why?\n    options: [a, b]\n    answer: C\n',
     },
     [
-      `${yamlPath}:1: there is no 'nmae' here. The names are name, added_on, pass_percent, batch, opens, closes, attempts, results, sections, questions.`,
+      `${yamlPath}:1: there is no 'nmae' here. The names are name, added_on, pass_percent, batch, opens, closes, minutes, attempts, results, late, sections, questions.`,
       `${yamlPath}:2: added_on is '2026-02-30', but it must be a day such as 2026-11-02.`,
       `${yamlPath}:3: pass_percent is '140', but it must be a number from 0 to 100.`,
       `${yamlPath}:7: the answer is 'C', but there are only options a to b. Write one of these letters.`,
@@ -222,23 +222,31 @@ test.each<[what: string, files: Files, errors: string[]]>([
     'the times of a quiz',
     {
       'contents.csv': [
-        'path,opens,closes,attempts,results',
-        'Physics,2026-12-06 10:00,,,',
-        'Physics/Charge/Test,soon,25:00,2,later',
+        'path,opens,closes,minutes,attempts,results,late',
+        'Physics,2026-12-06 10:00,,,,,',
+        'Physics/Charge/Test,soon,25:00,1.5,2,later,maybe',
       ].join('\n'),
       'Physics/01 Charge/More.quiz.yaml':
         'opens: 2026-12-06 10:00\ncloses: 2026-12-06 9:00\nquestions:\n  - { question: Why?, options: [a, b], answer: A }\n',
       'Physics/01 Charge/Other.quiz.yaml':
         'results: after\nquestions:\n  - { question: Why?, options: [a, b], answer: A }\n',
+      'Physics/01 Charge/Timed.quiz.yaml':
+        'minutes: 601\nquestions:\n  - { question: Why?, options: [a, b], answer: A }\n',
+      'Physics/01 Charge/Untimed.quiz.yaml':
+        'late: refuse\nquestions:\n  - { question: Why?, options: [a, b], answer: A }\n',
     },
     [
       'Physics/01 Charge/More.quiz.yaml: the quiz must close after it opens.',
       'Physics/01 Charge/Other.quiz.yaml: results come after the quiz closes, but it has no closing time. Enter one.',
+      'Physics/01 Charge/Timed.quiz.yaml: the time for the test must be a whole number of minutes from 1 to 600. 0 means no clock.',
+      'Physics/01 Charge/Untimed.quiz.yaml: late answers need a time for the test, in minutes. Without one, no answer is late.',
       "contents.csv:2: only a quiz can have a 'opens'.",
       'contents.csv:3: the opening must be a date with a time, such as 2026-12-06 10:00.',
       'contents.csv:3: the closing must be a date with a time, such as 2026-12-06 13:00.',
+      'contents.csv:3: the time for the test must be a whole number of minutes from 1 to 600. 0 means no clock.',
       "contents.csv:3: attempts is '2', but it must be 1 or any.",
-      "contents.csv:3: results is 'later', but it must be 'at once' or 'after'.",
+      "contents.csv:3: results is 'later', but it must be 'at once', 'after' or 'when released'.",
+      "contents.csv:3: late is 'maybe', but it must be count, ask or refuse.",
     ],
   ],
   [

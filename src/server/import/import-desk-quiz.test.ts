@@ -315,7 +315,9 @@ describe('the window of a quiz', () => {
         negative_marks: String(negative_marks),
         partial_marks: '',
       }));
-      const window = { opens: '', closes: '2026-12-06T15:00', attempts: '1', results: 'after' };
+      const window = {
+        ...{ opens: '', closes: '2026-12-06T15:00', minutes: '0', attempts: '1', results: 'after', late: 'ask' },
+      };
       const known = { knownPictures: [], timezone: 'Asia/Kolkata' };
       const checked = checkQuiz({ name: 'One', pass_percent: '40', window, questions: written }, known);
       if (!('quiz' in checked)) throw new Error('It is valid.');

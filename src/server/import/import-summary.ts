@@ -199,6 +199,8 @@ const columnNames: Record<string, string> = {
   media: 'content',
   news: 'text',
   online_url: 'url',
+  minutes: 'time',
+  late: 'what becomes of late answers',
   opens_at: 'opening',
   position: 'order',
   subject_name: 'name',

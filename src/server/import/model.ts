@@ -1,5 +1,5 @@
 import type { Question } from '#server/domain/content/quiz-content.ts';
-import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import type { WindowSettings } from '#server/domain/quizzes/quiz-window.ts';
 import type { Captions, MediaFile, Picture, Video } from '#server/files/media-file.ts';
 import type { Named } from '#server/files/named.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
@@ -86,7 +86,7 @@ export interface Quiz extends Named {
   pass_percent: number | undefined;
   /** The name of the batch that alone sees it; '' if everybody does. */
   batch: string;
-  window: QuizWindow;
+  window: WindowSettings;
   questions: Question[];
   /** The pictures in its questions. */
   pictures: Picture[];

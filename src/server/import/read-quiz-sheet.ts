@@ -1,7 +1,7 @@
 import { isNamedAsSheet } from '#contract/desk/quiz-sheet.ts';
 import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
-import { anyTime, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import { anyTime, type WindowSettings } from '#server/domain/quizzes/quiz-window.ts';
 import { OperatorError } from '#server/errors.ts';
 import { rootEntry } from '#server/files/list-folder.ts';
 import { namedBy } from '#server/files/named.ts';
@@ -25,7 +25,7 @@ export interface QuizSheet {
   name: string;
   /** Undefined where the sheet does not say it. */
   pass_percent: number | undefined;
-  window: QuizWindow;
+  window: WindowSettings;
   /** What its numbers count. */
   counted: Counted | 'row';
   /** Those without a fault. */

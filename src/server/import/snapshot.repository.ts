@@ -6,6 +6,7 @@ import { listRosterStudents, listRosters } from '#server/domain/enrolment/all-ro
 import { keyField } from '#server/domain/quizzes/changed-keys.ts';
 import { detailsText, type QuestionDetails } from '#server/domain/quizzes/question-details.ts';
 import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
+import { listSatQuizzes } from '#server/domain/quizzes/sat-quizzes.repository.ts';
 import { listDismissed, listStaff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Phone, phoneText } from '#server/platform/text/phone.ts';
@@ -51,6 +52,7 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
     changedHere,
     levels: await db.selectFrom('academic_level').selectAll().execute(),
     settings: new Map(settings.map(({ name, value }) => [name, value])),
+    satQuizzes: await listSatQuizzes(db),
     nameBefore: settings.some(({ name }) => name === 'academy') ? await readAcademyName(db) : undefined,
     students: byNumber,
     accounts: new Map(students.map((student) => [student.stud_id, student])),

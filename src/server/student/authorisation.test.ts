@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Call } from '#contract/call.ts';
+import { beginExamCall } from '#contract/quiz/exam.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -104,6 +105,7 @@ onEachObservedApp('who may see what', (test) => {
     async (call) => {
       const student = await test().signIn();
       const courses = await addCourses(test(), student);
+      if (call.name === beginExamCall.name) await test().deps.db.updateTable('quiz').set({ minutes: 60 }).execute();
       const inputOf = ({ named }: Row) => ({
         ...validFields(call),
         ...Object.fromEntries(
@@ -158,7 +160,9 @@ onEachObservedApp('who may see what', (test) => {
     const askAll = async () => {
       const reading = withSession.filter(
         ({ name }) =>
-          !/^(sign_out|submit_quiz|watch_progress|calendar_address|ask_correction|change_student)/.test(name),
+          !/^(sign_out|submit_quiz|begin_exam|watch_progress|calendar_address|ask_correction|change_student)/.test(
+            name,
+          ),
       );
       const responses: [string, string][] = [];
       for (const call of reading) {

@@ -2,7 +2,9 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Call } from '#contract/call.ts';
-import { getQuizCall } from '#contract/quiz/quiz.ts';
+import { beginExamCall } from '#contract/quiz/exam.ts';
+import { getQuizCall, submitQuizCall } from '#contract/quiz/quiz.ts';
+import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
@@ -42,6 +44,8 @@ const growing = [
   'attempt_answer',
   'watch_progress',
   'draft_attempt',
+  'sitting',
+  'late_answers',
   'otp',
   'code_use',
   'wrong_run',
@@ -103,6 +107,20 @@ async function askAll(test: ObservedApp) {
     const named = Object.entries({ ...ids, stud_id }).filter(([field]) => fieldsOf(call).includes(field));
     await ask(call, { ...validFields(call), ...Object.fromEntries(named) }, token);
   }
+  const { db } = test.deps;
+  await db.updateTable('quiz').set({ minutes: 60 }).where('quiz_id', '=', mine.quiz).execute();
+  const { question_id } = await db
+    .selectFrom('question')
+    .innerJoin('quiz', 'quiz.revision_id', 'question.revision_id')
+    .where('quiz.quiz_id', '=', mine.quiz)
+    .select('question_id')
+    .executeTakeFirstOrThrow();
+  const own = { stud_id, quiz_id: mine.quiz, attempt_id: '00000000-0000-4000-8000-000000000001' };
+  await ask(beginExamCall, own, token);
+  for (const answer of ['right', 'wrong'])
+    await ask(syncDraftCall, { ...own, version: 0, answers: [{ question_id, answer, chosen_at: 1 }] }, token);
+  await ask(submitQuizCall, { ...own, submit_data: [{ question_id, answer: 'right' }] }, token);
+  await ask(submitQuizCall, { ...own, submit_data: [] }, token);
   return answers;
 }
 

@@ -66,6 +66,8 @@ const tables = [
   'erasure_request',
   'guardian_consent',
   'privacy_acceptance',
+  'late_answers',
+  'sitting',
   'draft_attempt',
   'attempt_answer',
   'attempt',

@@ -153,6 +153,9 @@ export function testAcademy(db: Kysely<Database>) {
         closes_at: 0,
         attempts: 0,
         results: 'at once' as const,
+        minutes: 0,
+        late: 'ask' as const,
+        results_at: 0,
         ...imported,
         ...given,
       };

@@ -123,7 +123,7 @@ function addItems(
       files[`${path}/p.png`] = testPicture(1003, 4003);
     } else if (ending === '.quiz.yaml')
       files[file] =
-        `added_on: 2026-11-02\npass_percent: 33.3\nquestions:\n  - { question: ${yaml(text)}, options: [a, ${yaml(`b${text}`)}], answer: "1", marks: 2, negative_marks: 0.25 }\n`;
+        `added_on: 2026-11-02\npass_percent: 33.3\nminutes: 90\nattempts: any\nresults: when released\nlate: refuse\nquestions:\n  - { question: ${yaml(text)}, options: [a, ${yaml(`b${text}`)}], answer: "1", marks: 2, negative_marks: 0.25 }\n`;
     else {
       files[file] = `${own.length} ${ending}`;
       if (ending === '.mp4' && captions) files[`${path}/${own}.hi.vtt`] = 'WEBVTT\n';

@@ -69,6 +69,7 @@ const tables = [
   'enrolment',
   'otp',
   'session',
+  'sitting',
   'student',
   'watch_progress',
 ] as const satisfies (keyof Database)[];

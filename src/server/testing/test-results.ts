@@ -70,9 +70,11 @@ export async function testResults(db: Kysely<Database>) {
     levelOf,
     addStudents,
 
-    async submit(name: string, quiz: Taken, answers: Answers, submitted_at: number, level?: string): Promise<void> {
+    async submit(name: string, quiz: Taken, answers: Answers, submitted_at: number, level?: string) {
       await addStudents([name], level);
-      await store([await gradeAttempt(name, quiz, answers, submitted_at)]);
+      const graded = await gradeAttempt(name, quiz, answers, submitted_at);
+      await store([graded]);
+      return graded.attempt;
     },
 
     /** One attempt each of this many students. */

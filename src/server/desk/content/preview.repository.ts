@@ -77,6 +77,7 @@ function previewedQuizzes(db: Kysely<Database>) {
       .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
       .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
       .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks', 'quiz.archived_at'])
+      .select('quiz.minutes')
       // The name as it was written; a batch of one subject has one for each.
       .select((eb) =>
         eb

@@ -36,7 +36,7 @@ onEachApp('the preview at the desk', (portal) => {
         explanation: 'why',
       },
     ];
-    const { quiz_id } = await academy.quiz(chapter_id, { name: 'Test', questions, archived_at: 5 });
+    const { quiz_id } = await academy.quiz(chapter_id, { name: 'Test', questions, minutes: 45, archived_at: 5 });
     return { academy, subject_id, chapter_id, quiz_id };
   }
 
@@ -55,11 +55,11 @@ onEachApp('the preview at the desk', (portal) => {
         { topic_name: 'Light', is_hidden: true, duration: null, captions: [], video_link: 'https://vimeo.com/7' },
       ],
       materials: [{ title: 'Notes', may_download: false, is_hidden: false }],
-      quizzes: [{ name: 'Test', max_marks: 2, questions: 1, batch_name: '', is_hidden: true }],
+      quizzes: [{ name: 'Test', max_marks: 2, questions: 1, minutes: 45, batch_name: '', is_hidden: true }],
     });
     const quiz = await callDesk(portal(), previewQuizCall, { quiz_id }, token);
     expect(quiz.data()).toMatchObject({
-      quiz: { quiz_name: 'Test', chapter_id, max_marks: 2 },
+      quiz: { quiz_name: 'Test', chapter_id, max_marks: 2, minutes: 45 },
       is_hidden: true,
       questions: [{ question: '<p>2 + 2?</p>', options: ['3', '4'], marks: 2, negative_marks: 0.5 }],
     });

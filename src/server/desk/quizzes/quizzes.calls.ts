@@ -9,6 +9,7 @@ import { checkQuiz } from '#server/domain/quizzes/check-quiz.ts';
 import { listPicturesOfQuiz } from '#server/domain/quizzes/quiz.repository.ts';
 import { listChapters, readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
+import { anyTime } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { addQuiz, changeQuiz } from '#server/domain/quizzes/save-quiz.ts';
 import { hasSubject } from '#server/domain/staff/scope.repository.ts';
@@ -48,9 +49,17 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffChange(saveQuizCall, async ({ db, input, scope, staff, by, now, language }) => {
     const { quiz_id, chapter_id, version: seen, window, ...quizInput } = input;
-    const written = { ...quizInput, window: window && { ...window, attempts: window.attempts === 1 ? '1' : 'any' } };
     if (quiz_id === undefined) await requireChapter(db, scope, chapter_id);
-    else await requireQuiz(db, scope, quiz_id);
+    const { minutes, late } = quiz_id === undefined ? anyTime : await requireQuiz(db, scope, quiz_id);
+    const written = {
+      ...quizInput,
+      window: window && {
+        ...window,
+        attempts: window.attempts === 1 ? '1' : 'any',
+        minutes: String(window.minutes ?? minutes),
+        late: window.late ?? late,
+      },
+    };
     const chosen = await listChosenPictures(db, staff.staff_id, now);
     const knownPictures = quiz_id === undefined ? chosen : [...chosen, ...(await listOwnPictures(db, quiz_id))];
     const { timezone } = await readAcademy(db);

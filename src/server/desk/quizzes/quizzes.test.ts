@@ -74,7 +74,8 @@ onEachApp('a quiz that is written at the desk', (portal) => {
 
   test('may open and close, have one attempt, and keep its answers until it has closed', async () => {
     const { db, chapter_id, call, quiz } = await school();
-    const window = { opens: '2026-12-06T10:00', closes: '2026-12-06T13:00', attempts: 1, results: 'after' } as const;
+    const times = { opens: '2026-12-06T10:00', closes: '2026-12-06T13:00' };
+    const window = { ...times, attempts: 1, results: 'after', minutes: 0, late: 'ask' } as const;
     const save = async (input: object) => (await call(saveQuizCall, { ...quiz, ...input })).data();
     const { quiz_id } = await save({ chapter_id, window });
     const read = async () => (await call(quizToEditCall, { quiz_id: quiz_id ?? '' })).data();
@@ -94,8 +95,64 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     await save({ quiz_id, version: before.version, name: 'Other sums' });
     const { version, window: kept } = await read();
     expect(kept).toEqual(window);
-    await save({ quiz_id, version, window: { opens: '', closes: '', attempts: 0, results: 'at once' } });
-    expect((await read()).window).toEqual({ opens: '', closes: '', attempts: 0, results: 'at once' });
+    const always = { opens: '', closes: '', attempts: 0, results: 'at once', minutes: 0, late: 'ask' } as const;
+    await save({ quiz_id, version, window: always });
+    expect((await read()).window).toEqual(always);
+  });
+
+  test('may be a timed test, and stays one once it was sat', async () => {
+    const { db, chapter_id, call, quiz } = await school();
+    const untimed = { opens: '', closes: '', attempts: 1, results: 'when released', minutes: 0, late: 'ask' } as const;
+    const window = { ...untimed, minutes: 90, late: 'count' } as const;
+    const save = async (input: object) => await call(saveQuizCall, { ...quiz, ...input });
+    const quiz_id = (await save({ chapter_id, window })).data().quiz_id ?? '';
+    const read = async () => (await call(quizToEditCall, { quiz_id })).data();
+    expect((await read()).window).toEqual(window);
+    const problemsOf = async (changed: object) => {
+      const saved = await save({ quiz_id, version: (await read()).version, window: { ...window, ...changed } });
+      return saved.data().problems.map(({ message }) => message);
+    };
+    expect(await problemsOf({ minutes: 601 })).toEqual([
+      'The time for the test must be a whole number of minutes from 1 to 600. 0 means no clock.',
+    ]);
+    expect(await problemsOf({ minutes: 0 })).toEqual([
+      'Late answers need a time for the test, in minutes. Without one, no answer is late.',
+    ]);
+    // A page of before the upgrade says nothing of the clock.
+    const { minutes: _, late: __, ...old } = window;
+    expect((await save({ quiz_id, version: (await read()).version, window: { ...old, attempts: 0 } })).status).toBe(
+      true,
+    );
+    expect((await read()).window).toEqual({ ...window, attempts: 0 });
+    await save({ quiz_id, version: (await read()).version, window: { ...window, minutes: 45, late: 'refuse' } });
+    const changes = (await listAudit(db, { limit: 9 })).filter(({ action }) => action === 'quiz.change');
+    expect(changes.map(({ details }) => JSON.parse(details))).toContainEqual({
+      ...{ quiz: 'Physics/Waves/First sums', minutes: [90, 45], attempts: [0, 1], late: ['count', 'refuse'] },
+    });
+
+    const { stud_id } = await portal().signIn();
+    const { revision_id } = await db.selectFrom('quiz').select('revision_id').executeTakeFirstOrThrow();
+    const times = { began_at: 1, ends_at: 2, heard_at: 1, closed_at: null, closed_by: null };
+    await db
+      .insertInto('sitting')
+      .values({ stud_id, quiz_id, number: 1, attempt_id: 'own', revision_id, ...times })
+      .execute();
+    expect(await save({ quiz_id, version: (await read()).version, window: untimed })).toMatchObject({
+      status: false,
+      message: 'Students have taken this as a test with a clock, so it keeps one. Enter its time in minutes.',
+    });
+    expect((await save({ quiz_id, version: (await read()).version, window })).data().problems).toEqual([]);
+    expect((await read()).window.minutes).toBe(90);
+  });
+
+  test('without a clock is saved, whatever its policy about late answers was', async () => {
+    const { db, call, quiz, add } = await school();
+    const quiz_id = await add();
+    // The desk has set the policy, and the folder has taken the clock away.
+    await db.updateTable('quiz').set({ late: 'count' }).execute();
+    const { version, window } = (await call(quizToEditCall, { quiz_id })).data();
+    expect(window).toMatchObject({ minutes: 0, late: 'ask' });
+    expect((await call(saveQuizCall, { ...quiz, quiz_id, version, window })).data().problems).toEqual([]);
   });
 
   test('is checked in the words of an import, and nothing is saved meanwhile', async () => {

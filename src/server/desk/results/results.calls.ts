@@ -8,6 +8,7 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { isLate } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
+import { countOpenSittings } from '#server/domain/quizzes/sat-quizzes.repository.ts';
 import type { StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
 import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
 import { findBeside, readQuizResults, type TableOrder } from '#server/domain/results/quiz-results.ts';
@@ -35,9 +36,10 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(resultsCall, async ({ input, scope, language }) => {
     const { page, ...table } = input;
     const found = await requireQuiz(db, scope, input.quiz_id);
-    const { opens_at, closes_at, attempts, results, ...quiz } = found;
+    const { opens_at, closes_at, attempts, results, minutes, late, results_at, ...quiz } = found;
     const { timezone } = await readAcademy(db);
-    const window = toWindow({ opens_at, closes_at, attempts, results }, timezone);
+    const window = toWindow({ opens_at, closes_at, attempts, results, minutes, late }, timezone);
+    const sitting = minutes > 0 ? await countOpenSittings(db, input.quiz_id) : 0;
     const { total, summary, rows } = await readQuizResults(db, {
       ...orderOf(table, scope, language),
       page,
@@ -47,7 +49,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return {
       data: {
         ...pagesOf(total, page),
-        quiz: { ...quiz, window },
+        quiz: { ...quiz, window, results_at: results_at === 0 ? null : results_at, sitting },
         summary: { ...summary, average, median },
         rows: rows.map(({ phone_code, mobile, ...row }) => ({
           ...row,
@@ -95,6 +97,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { attempt, number: attempt_number, attempts, questions } = found;
     const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...others } = attempt;
     const { closes_at, ...rest } = others;
+    const { minutes } = await requireQuiz(db, scope, quiz_id);
     const texts = questions.flatMap(({ question, passage, options, explanation }) => [
       question,
       passage,
@@ -110,7 +113,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         pictures: picturesIn(deps, { texts, session, now }),
         attempt_number,
         attempts,
-        is_late: isLate({ closes_at }, rest.submitted_at),
+        is_late: isLate({ closes_at, minutes }, rest.submitted_at),
         beside: beside ?? null,
         questions,
       },

@@ -83,7 +83,14 @@ onEachApp('results at the desk', (portal) => {
     await db.updateTable('attempt').set({ submitted_at: 200_000 }).where('submitted_at', '=', last).execute();
     const { rows, quiz } = await table({ attempts: 'all' });
     expect(rows.filter(({ is_late }) => is_late).map(({ submitted_at }) => submitted_at)).toEqual([200_000]);
-    expect(quiz.window).toEqual({ opens: '', closes: '1970-01-01T05:30', attempts: 1, results: 'at once' });
+    expect(quiz.window).toEqual({
+      opens: '',
+      closes: '1970-01-01T05:30',
+      attempts: 1,
+      results: 'at once',
+      minutes: 0,
+      late: 'ask',
+    });
   });
 
   test('have the exact percentage, so that the page rounds it once', async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { sessionMaxAge } from '#server/domain/sessions/session.repository.ts';
 import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
@@ -73,6 +73,31 @@ type ClockNote = z.output<typeof clockNote>;
 export async function readClockNote(db: Kysely<Database>): Promise<ClockNote | undefined> {
   const row = await db.selectFrom('setting').where('name', '=', 'clock').select('value').executeTakeFirst();
   return clockNote.safeParse(JSON.parse(row?.value ?? 'null')).data;
+}
+
+const lastStep = z.object({
+  /** The portal's time once it had followed. */
+  at: z.number(),
+  byMs: z.number(),
+});
+
+/** Several processes of a machine follow the same change of its clock. Their times differ by seconds. */
+const sameStepMs = 5 * 60_000;
+
+/** Returns whether this change of the clock was followed by no other process yet, and notes that it is. */
+export async function isFirstToFollow(trx: Transaction<Database>, step: z.output<typeof lastStep>): Promise<boolean> {
+  await takeAdvisoryLock(trx, 'clockNote');
+  const row = await trx.selectFrom('setting').where('name', '=', 'clock_step').select('value').executeTakeFirst();
+  const before = lastStep.safeParse(JSON.parse(row?.value ?? 'null')).data;
+  const isSame = before && [before.at - step.at, before.byMs - step.byMs].every((ms) => Math.abs(ms) < sameStepMs);
+  if (isSame) return false;
+  const value = JSON.stringify(step);
+  await trx
+    .insertInto('setting')
+    .values({ name: 'clock_step', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+  return true;
 }
 
 /** Notes the portal's time, for the next start. */

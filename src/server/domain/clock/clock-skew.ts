@@ -1,12 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { LastUses } from '#server/domain/sessions/last-uses.ts';
 import { deletePendingOtps } from '#server/domain/sign-in/otp.repository.ts';
+import { moveSittings } from '#server/domain/sittings/sittings.repository.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type ClockStep, clockTolerance, SettledClock, settleMs } from '#server/platform/clock/settled-clock.ts';
 import { waitAtMost } from '#server/platform/clock/wait-at-most.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { Log } from '#server/platform/process/log.ts';
-import { correctFutureTimes, moveTimes, readClockNote, saveClockNote } from './clock-skew.repository.ts';
+import { addDowntimeSince } from './add-downtime.ts';
+import {
+  correctFutureTimes,
+  isFirstToFollow,
+  moveTimes,
+  readClockNote,
+  saveClockNote,
+} from './clock-skew.repository.ts';
 
 const checkEveryMs = 1_000;
 const noteEveryMs = 60_000;
@@ -45,6 +54,7 @@ const machine: TimeSource = { wall: () => Date.now(), elapsed: () => performance
 export async function watchClock(watched: Watched, source: TimeSource = machine): Promise<WatchedClock> {
   const { db, log } = watched;
   const settled = new SettledClock(source.wall, source.elapsed, await startTime(db, source.wall()));
+  await addDowntimeSince(db, settled.now());
   await correctFutureTimes(db, settled.now(), clockTolerance);
   watched.lastUses.notedFrom = () => settled.unsettledFrom ?? -Infinity;
   let isUnsettled = false;
@@ -72,12 +82,19 @@ export async function watchClock(watched: Watched, source: TimeSource = machine)
   }
 
   async function correct(step: ClockStep | undefined): Promise<void> {
-    const waiting = step ? [...corrections, correctionOf(watched, step, settled.now())] : corrections;
+    const until = settled.now();
+    const tryAll = async (waiting: (() => Promise<void>)[]) => {
+      for (const correction of waiting) await correction().catch(() => corrections.push(correction));
+    };
+    const before = corrections;
     corrections = [];
-    // The rows come first: by the new time, a session that was opened in between would be too old.
-    for (const correction of waiting) await correction().catch(() => corrections.push(correction));
+    await tryAll(before);
     if (!step) return;
+    const moveAllSittings = () => followWithSittings(db, until, step.byMs);
+    // The rows come first: by the new time, a session that was opened in between would be too old, and a test over.
+    await tryAll([correctionOf(watched, step, until), ...(step.byMs > 0 ? [moveAllSittings] : [])]);
     settled.follow(step);
+    if (step.byMs < 0) await tryAll([moveAllSittings]);
     log.warn({ byMs: Math.round(step.byMs) }, 'the portal follows the clock, which was set and has kept its new time');
     note();
   }
@@ -127,4 +144,11 @@ function correctionOf({ db, lastUses }: Watched, { from, byMs }: ClockStep, unti
   if (byMs <= until - from) return async () => {};
   lastUses.move(from, byMs);
   return () => moveTimes(db, from, until, byMs);
+}
+
+/** Nobody who sits a timed test gains or loses time by a clock that is set. */
+async function followWithSittings(db: Kysely<Database>, until: number, byMs: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (await isFirstToFollow(trx, { at: until + byMs, byMs })) await moveSittings(trx, byMs);
+  });
 }

@@ -5,6 +5,7 @@ import { getProfileCall } from '#contract/profile.ts';
 import { lastUseNotedEvery, sessionMaxAge, sessionMaxIdle } from '#server/domain/sessions/session.repository.ts';
 import { clockTolerance, settleMs } from '#server/platform/clock/settled-clock.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
 import { addLevel, day, hour, minute, newAddress, otpClient, second } from '#server/testing/test-client.ts';
 import { correctFutureTimes, readClockNote } from './clock-skew.repository.ts';
@@ -185,6 +186,76 @@ onEachApp('a portal whose clock changes', (portal) => {
     await machine.run(minute);
     await machine.restart(8 * minute, { isKilled: true });
     expect(error()).toBe(0);
+  });
+
+  /** A student who has an hour left of a test. */
+  async function sit() {
+    const { db, clock } = portal().deps;
+    const academy = testAcademy(db);
+    const { stud_id } = await portal().signIn();
+    const { quiz_id, revision_id } = await academy.quiz(await academy.chapter(await academy.subject()), {
+      minutes: 60,
+    });
+    const began_at = clock();
+    const ends_at = began_at + hour;
+    const open = { closed_at: null, closed_by: null };
+    const sitting = {
+      stud_id,
+      quiz_id,
+      number: 1,
+      attempt_id: 'a',
+      revision_id,
+      began_at,
+      ends_at,
+      heard_at: began_at,
+    };
+    await db
+      .insertInto('sitting')
+      .values({ ...sitting, ...open })
+      .execute();
+    return async () => {
+      const { ends_at, down_ms } = await db.selectFrom('sitting').selectAll().executeTakeFirstOrThrow();
+      return { left: ends_at - clock(), down_ms };
+    };
+  }
+
+  test.each([
+    ['an hour ahead', hour],
+    ['years ahead', 10 * 365 * day],
+    ['an hour behind', -hour],
+    ['years behind', -10 * 365 * day],
+  ])('and stays %s changes nobody’s time in a test, also where two processes follow', async (_, byMs) => {
+    const { db, lastUses } = portal().deps;
+    const left = await sit();
+    let error = 0;
+    const source = { wall: () => testNow + machine.elapsed() + error, elapsed: () => machine.elapsed() };
+    const other = await watchClock({ db, lastUses, log: portal().app.log }, source);
+    error = byMs;
+    await machine.setClock(byMs);
+    await other.check();
+    await machine.run(2 * minute + second);
+    await other.check();
+    expect(other.clock()).toBe(machine.watched.clock());
+    await other.stop();
+    expect(await left()).toEqual({ left: hour - 2 * minute - second, down_ms: 0 });
+  });
+
+  test('gives the time for which the portal was down to the answers of a test, and none for a short stop', async () => {
+    const left = await sit();
+    await machine.restart(minute);
+    expect(await left()).toEqual({ left: hour - minute, down_ms: 0 });
+    await machine.restart(5 * minute, { isKilled: true });
+    expect(await left()).toMatchObject({ left: hour - 6 * minute });
+    expect((await left()).down_ms).toBeGreaterThanOrEqual(5 * minute);
+    expect((await left()).down_ms).toBeLessThanOrEqual(6 * minute);
+  });
+
+  test('was down for longer than usual, and takes the time that is lost from nobody', async () => {
+    const left = await sit();
+    await machine.restart(30 * minute, { isKilled: true });
+    await machine.run(2 * minute + second);
+    expect(error()).toBe(0);
+    expect((await left()).left).toBe(hour - 2 * minute - second);
   });
 
   test('notes its time only as a help: a note that cannot be read is none', async () => {

@@ -53,6 +53,30 @@ export async function findDraft(
   };
 }
 
+/** The choices of these drafts, by `draftName`. Those that do not exist are left out. */
+export async function listDrafts(
+  trx: Transaction<Database>,
+  drafts: readonly Pick<Draft, 'stud_id' | 'attempt_id'>[],
+): Promise<Map<string, Choices>> {
+  const stud_ids = JSON.stringify(drafts.map(({ stud_id }) => stud_id));
+  const keys = JSON.stringify(drafts.map(draftName));
+  const rows = await selectDrafts(trx, { stud_ids, keys });
+  return new Map(rows.map(({ answers, ...draft }) => [draftName(draft), storedAnswers.parse(JSON.parse(answers))]));
+}
+
+/** Two students may have made the same `attempt_id`. */
+export function draftName({ stud_id, attempt_id }: Pick<Draft, 'stud_id' | 'attempt_id'>): string {
+  return `${stud_id} ${attempt_id}`;
+}
+
+const selectDrafts = prepared((db, { stud_ids, keys }: { stud_ids: string; keys: string }) =>
+  db
+    .selectFrom('draft_attempt')
+    .where(isOneOf(db, sql.ref('stud_id'), stud_ids))
+    .where(isOneOf(db, sql`stud_id || ' ' || attempt_id`, keys))
+    .select(['stud_id', 'attempt_id', 'answers']),
+);
+
 /**
  * Saves a draft in place of the one that was read before, or as a new one. Saves nothing and returns false if that one
  * has changed since, or if the attempt was submitted.
@@ -101,6 +125,14 @@ const deleteDraftsOf = prepared((db, { stud_ids, keys }: { stud_ids: string; key
     .where(isOneOf(db, sql.ref('stud_id'), stud_ids))
     .where(isOneOf(db, sql`stud_id || ' ' || quiz_id || ' ' || attempt_id`, keys)),
 );
+
+/** Deletes a student's draft at a quiz, if there is one. */
+export async function deleteDraft(
+  trx: Transaction<Database>,
+  { stud_id, quiz_id }: Pick<Draft, 'stud_id' | 'quiz_id'>,
+): Promise<void> {
+  await trx.deleteFrom('draft_attempt').where('stud_id', '=', stud_id).where('quiz_id', '=', quiz_id).execute();
+}
 
 async function replace(
   trx: Transaction<Database>,

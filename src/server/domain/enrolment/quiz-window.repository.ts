@@ -1,14 +1,41 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
 
 /** The columns of a quiz's window. */
-export const windowColumns = ['quiz.opens_at', 'quiz.closes_at', 'quiz.attempts', 'quiz.results'] as const;
+export const windowColumns = [
+  'quiz.opens_at',
+  'quiz.closes_at',
+  'quiz.attempts',
+  'quiz.results',
+  'quiz.minutes',
+  'quiz.late',
+  'quiz.results_at',
+] as const;
 
-/** What this student has done at a quiz, where its window asks for it; else 0. */
+/** The windows of quizzes, by quiz_id. */
+export async function listWindows(db: Kysely<Database>, quiz_ids: ReadonlySet<string>) {
+  const rows = await db
+    .selectFrom('quiz')
+    .where('quiz_id', 'in', [...quiz_ids])
+    .select('quiz_id')
+    .select(windowColumns)
+    .execute();
+  return new Map(rows.map(({ quiz_id, ...window }) => [quiz_id, window]));
+}
+
+/**
+ * What this student has done at a quiz, where its window asks for it; else 0. Of a timed test, the sittings are asked:
+ * whether all are used, and whether one is open.
+ */
 export function ownWork(stud_id: string) {
-  const own = (table: 'attempt' | 'draft_attempt'): RawBuilder<unknown> => sql`exists (
-      select 1 from ${sql.table(table)} as own where own.stud_id = ${stud_id} and own.quiz_id = quiz.quiz_id)`;
+  const own = (table: 'attempt' | 'draft_attempt' | 'sitting', also = sql``): RawBuilder<SqlBool> => sql`exists (
+      select 1 from ${sql.table(table)} as own where own.stud_id = ${stud_id} and own.quiz_id = quiz.quiz_id ${also})`;
   return [
-    sql<number>`case when quiz.attempts > 0 and ${own('attempt')} then 1 else 0 end`.as('has_attempt'),
-    sql<number>`case when quiz.closes_at > 0 and ${own('draft_attempt')} then 1 else 0 end`.as('has_draft'),
+    sql<number>`case
+        when quiz.attempts > 0 and quiz.minutes > 0 and ${own('sitting', sql`and own.number >= quiz.attempts`)} then 1
+        when quiz.attempts > 0 and quiz.minutes = 0 and ${own('attempt')} then 1 else 0 end`.as('has_attempt'),
+    sql<number>`case
+        when quiz.minutes > 0 and ${own('sitting', sql`and own.closed_at is null`)} then 1
+        when quiz.minutes = 0 and quiz.closes_at > 0 and ${own('draft_attempt')} then 1 else 0 end`.as('has_draft'),
   ] as const;
 }

@@ -34,9 +34,10 @@ export function mayHaveBegunQuiz(stud_id: Student): RawBuilder<boolean> {
 
 /** Whether a quiz is for this student, or they have begun or taken it while it was. */
 export function hasSeenQuiz(stud_id: Student): RawBuilder<boolean> {
-  const own = (table: 'draft_attempt' | 'attempt') => sql`exists (
+  const own = (table: 'draft_attempt' | 'attempt' | 'sitting') => sql`exists (
       select 1 from ${sql.table(table)} as own where own.stud_id = ${stud_id} and own.quiz_id = quiz.quiz_id)`;
-  return sql<boolean>`(${isQuizOpen(stud_id)} or ${own('draft_attempt')} or ${own('attempt')})`;
+  return sql<boolean>`(${isQuizOpen(stud_id)} or ${own('draft_attempt')} or ${own('attempt')}
+    or ${own('sitting')})`;
 }
 
 /** Whether news are for this student. News have no subject, so every batch of that name counts. */

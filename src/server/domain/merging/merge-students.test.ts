@@ -56,6 +56,43 @@ onEachDatabase('merging two accounts of a person', (db) => {
     expect(new Set(tables)).toEqual(new Set(known));
   });
 
+  test('moves the sittings of timed tests with what came late, and none that goes on', async () => {
+    const { quiz_id, revision_id } = quiz;
+    const sit = (stud_id: string, attempt_id: string, closed_at: number | null) =>
+      db()
+        .insertInto('sitting')
+        .values({
+          ...{ stud_id, quiz_id, number: 1, attempt_id, revision_id, began_at: 1, ends_at: 2, heard_at: 1, closed_at },
+          closed_by: closed_at === null ? null : 'time',
+        })
+        .execute();
+    await sit(from, 'a', null);
+    await sit(to, 'b', 2);
+    await expect(merge()).rejects.toThrow('The student is answering a quiz at this moment.');
+    await db().updateTable('sitting').set({ closed_at: 2, closed_by: 'time' }).where('stud_id', '=', from).execute();
+    const late = {
+      stud_id: from,
+      attempt_id: 'a',
+      quiz_id,
+      answers: '{}',
+      came_at: 3,
+      decision: null,
+      decided_at: null,
+    };
+    await db().insertInto('late_answers').values(late).execute();
+    await merge();
+    const rows = await db()
+      .selectFrom('sitting')
+      .orderBy('number')
+      .select(['stud_id', 'attempt_id', 'number'])
+      .execute();
+    expect(rows).toEqual([
+      { stud_id: to, attempt_id: 'b', number: 1 },
+      { stud_id: to, attempt_id: 'a', number: 2 },
+    ]);
+    expect(await db().selectFrom('late_answers').select('stud_id').execute()).toEqual([{ stud_id: to }]);
+  });
+
   test('moves the batches: who was in one by either account is in it', async () => {
     await academy.roster('evening', [from, people.idOf('Other')]);
     const both = await academy.roster('morning', [from, to]);

@@ -16,6 +16,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import {
+  hasOpenSitting,
   listDraftQuizzes,
   type Move,
   mergeConsents,
@@ -25,6 +26,7 @@ import {
   moveDraft,
   moveEnrolments,
   moveProgress,
+  moveSittings,
   noteMerge,
 } from './merge.repository.ts';
 
@@ -101,6 +103,8 @@ async function merge(
   await noteMerge(trx, { from, to });
   // A submission of either waits, or is done.
   await takeAdvisoryLocks(trx, 'attempts', [from, to].toSorted());
+  // Its phone would go on with an account that is no more.
+  if (await hasOpenSitting(trx, from)) throw isAnswering();
   const move = { from, to };
   const counts = {
     attempts: await moveAttempts(trx, move),
@@ -108,6 +112,7 @@ async function merge(
     videos: await moveProgress(trx, move, now),
     subjects: await moveEnrolments(trx, move),
   };
+  await moveSittings(trx, move);
   await moveBatches(trx, move);
   await moveChangedHere(trx, move);
   if (!(await mergeConsents(trx, move))) throw new OperatorError(textOf('merge.otherBirth', { name: kept.name }));
@@ -115,6 +120,11 @@ async function merge(
   await recordChange(trx, { by, action: 'student.merge', stud_id: to, details: { from: oldNumber, ...counts } }, now);
   await recordChange(trx, { by, action: 'student.merge', stud_id: from, details: { into: keptNumber } }, now);
   return { old, kept, counts };
+}
+
+function isAnswering(): OperatorError {
+  const atDesk = textOf('merge.answering');
+  return new OperatorError('The student is answering a quiz at this moment. Run the command again later.', { atDesk });
 }
 
 /** Of two drafts of a quiz, each question has its newest choice, in the attempt that `to` has begun. */
@@ -129,10 +139,7 @@ async function moveDrafts(trx: Transaction<Database>, { from, to }: Move, now: n
       const { revision_id, answers } = await mergeDrafts(trx, quiz_id, own, draft);
       const version = Math.max(own.version, draft.version) + 1;
       const isSaved = await saveDraft(trx, { ...before, revision_id, answers, version }, before, now);
-      if (!isSaved)
-        throw new OperatorError('The student is answering a quiz at this moment. Run the command again.', {
-          atDesk: textOf('merge.answering'),
-        });
+      if (!isSaved) throw isAnswering();
     }
     if (own?.isSubmitted) await deleteDrafts(trx, [own]);
     if (draft.isSubmitted || (own && !own.isSubmitted)) await deleteDrafts(trx, [draft]);

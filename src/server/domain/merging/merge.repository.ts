@@ -12,6 +12,8 @@ export const tablesOfStudents = {
   moved: [
     'attempt',
     'draft_attempt',
+    'sitting',
+    'late_answers',
     'watch_progress',
     'enrolment',
     'former_enrolment',
@@ -52,20 +54,51 @@ export async function moveAttempts(trx: Transaction<Database>, { from, to }: Mov
     .innerJoin('attempt as other', 'other.client_attempt_id', 'attempt.client_attempt_id')
     .where('attempt.stud_id', '=', from)
     .where('other.stud_id', '=', to)
-    .select('attempt.attempt_id')
+    .select(['attempt.attempt_id', 'attempt.client_attempt_id as own'])
     .execute();
-  for (const { attempt_id } of same)
-    await trx
-      .updateTable('attempt')
-      .set({ client_attempt_id: `merged ${attempt_id}` })
-      .where('attempt_id', '=', attempt_id)
-      .execute();
+  for (const { attempt_id, own } of same) {
+    const client_attempt_id = `merged ${attempt_id}`;
+    await trx.updateTable('attempt').set({ client_attempt_id }).where('attempt_id', '=', attempt_id).execute();
+    for (const table of ['sitting', 'late_answers'] as const)
+      await trx
+        .updateTable(table)
+        .set({ attempt_id: client_attempt_id })
+        .where('stud_id', '=', from)
+        .where('attempt_id', '=', own)
+        .execute();
+  }
   const { numUpdatedRows } = await trx
     .updateTable('attempt')
     .set({ stud_id: to })
     .where('stud_id', '=', from)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Whether a student sits a timed test now. */
+export async function hasOpenSitting(trx: Transaction<Database>, stud_id: string): Promise<boolean> {
+  const open = trx.selectFrom('sitting').where('stud_id', '=', stud_id).where('closed_at', 'is', null);
+  return (await open.select('number').executeTakeFirst()) !== undefined;
+}
+
+/** Moves the sittings of timed tests, behind those that `to` has, and what came late for them. */
+export async function moveSittings(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
+  const quizzes = await trx.selectFrom('sitting').where('stud_id', '=', from).select('quiz_id').distinct().execute();
+  for (const { quiz_id } of quizzes) {
+    const { last } = await trx
+      .selectFrom('sitting')
+      .where('stud_id', '=', to)
+      .where('quiz_id', '=', quiz_id)
+      .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('sitting')
+      .set((eb) => ({ stud_id: to, number: eb('number', '+', Number(last)) }))
+      .where('stud_id', '=', from)
+      .where('quiz_id', '=', quiz_id)
+      .execute();
+  }
+  await trx.updateTable('late_answers').set({ stud_id: to }).where('stud_id', '=', from).execute();
 }
 
 /** The quizzes of which a student has a draft. */

@@ -42,6 +42,8 @@ interface LongPart {
 const longParts: Record<string, LongPart> = {
   videos: { perPage: videosPerPage, read: readVideos, sectionsOf: oneSection('videos') },
   begun: { perPage: attemptsPerPage, read: readBegun, sectionsOf: oneSection('begun_quizzes') },
+  tests: { perPage: attemptsPerPage, read: readSittings, sectionsOf: oneSection('timed_tests') },
+  late: { perPage: attemptsPerPage, read: readLateAnswers, sectionsOf: oneSection('late_answers') },
   changes: { perPage: changesPerPage, read: readChanges, sectionsOf: oneSection('changes_by_the_academy') },
   attempts: {
     perPage: attemptsPerPage,
@@ -151,6 +153,32 @@ async function readBegun(db: Kysely<Database>, { stud_id, key }: After, limit: n
   return rows.map(({ quiz_id, ...row }) => ({ key: quiz_id, row }));
 }
 
+async function readSittings(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
+  const rows = await db
+    .selectFrom('sitting')
+    .innerJoin('quiz', 'quiz.quiz_id', 'sitting.quiz_id')
+    .where('sitting.stud_id', '=', stud_id)
+    .where('sitting.attempt_id', '>', key)
+    .orderBy('sitting.attempt_id')
+    .limit(limit)
+    .select(['sitting.attempt_id', 'quiz.name as quiz', 'began_at', 'ends_at', 'heard_at', 'closed_at', 'closed_by'])
+    .execute();
+  return rows.map(({ attempt_id, ...row }) => ({ key: attempt_id, row }));
+}
+
+async function readLateAnswers(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
+  const rows = await db
+    .selectFrom('late_answers')
+    .innerJoin('quiz', 'quiz.quiz_id', 'late_answers.quiz_id')
+    .where('stud_id', '=', stud_id)
+    .where('late_answers.attempt_id', '>', key)
+    .orderBy('late_answers.attempt_id')
+    .limit(limit)
+    .select(['late_answers.attempt_id', 'quiz.name as quiz', 'came_at', 'answers', 'decision', 'decided_at'])
+    .execute();
+  return rows.map(({ attempt_id, ...row }) => ({ key: attempt_id, row }));
+}
+
 async function readChanges(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
   const rows = await db
     .selectFrom('audit')
@@ -177,9 +205,10 @@ async function readAttempts(db: Kysely<Database>, { stud_id, key }: After, limit
     .select(['quiz.name as quiz', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks', 'attempt.result'])
     .select(windowColumns)
     .execute();
-  return rows.map(({ opens_at, closes_at, attempts, results, ...row }) => {
-    const isHidden = isWithheld({ opens_at, closes_at, attempts, results }, now);
-    return { key: row.attempt_id, row: { ...row, ...(isHidden && { marks: null, result: null }) } };
+  return rows.map(({ attempt_id, subject, chapter, quiz, submitted_at, marks, max_marks, result, ...window }) => {
+    const isHidden = isWithheld(window, now);
+    const gained = { marks: isHidden ? null : marks, max_marks, result: isHidden ? null : result };
+    return { key: attempt_id, row: { attempt_id, subject, chapter, quiz, submitted_at, ...gained } };
   });
 }
 
@@ -198,9 +227,9 @@ async function readAnswers(db: Kysely<Database>, attempt_ids: string[], now: num
     .select('attempt_answer.marks')
     .select(windowColumns)
     .execute();
-  return rows.map(({ opens_at, closes_at, attempts, results, ...row }) => {
-    const isHidden = isWithheld({ opens_at, closes_at, attempts, results }, now);
-    return { ...row, marks: isHidden ? null : row.marks };
+  return rows.map(({ attempt_id, question, answer, marks, ...quiz }) => {
+    const isHidden = isWithheld(quiz, now);
+    return { attempt_id, question, answer, marks: isHidden ? null : marks };
   });
 }
 

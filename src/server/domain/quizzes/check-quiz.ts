@@ -7,7 +7,7 @@ import { percentOf } from '#server/files/values.ts';
 import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
 import { checkQuestion, endedBefore, startedTwice } from './question.ts';
-import { type QuizWindow, readWindow, type WrittenWindow } from './quiz-window.ts';
+import { readWindow, type WindowSettings, type WrittenWindow } from './quiz-window.ts';
 import { readRanges, type WrittenKind } from './written-key.ts';
 
 /** A quiz as somebody typed it. */
@@ -46,7 +46,7 @@ export interface CheckedQuiz {
   name: string;
   content: QuizContent;
   /** Undefined where nothing was written about it. */
-  window: QuizWindow | undefined;
+  window: WindowSettings | undefined;
 }
 
 /**

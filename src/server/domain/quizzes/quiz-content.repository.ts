@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { findLastContentChange } from '#server/domain/content/nodes.repository.ts';
 import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -58,7 +58,28 @@ export async function readQuizHead(db: Kysely<Database>, quiz_id: string) {
   return await db
     .selectFrom('quiz')
     .where('quiz_id', '=', quiz_id)
-    .select(['name', 'chapter_id', 'opens_at', 'closes_at', 'attempts', 'results'])
+    .select(['name', 'chapter_id', 'opens_at', 'closes_at', 'attempts', 'results', 'minutes', 'late'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes that the results of a quiz that waits for it are released. Returns false where there was nothing to release. */
+export async function setResultsAt(trx: Transaction<Database>, quiz_id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('quiz')
+    .set({ results_at: now })
+    .where('quiz_id', '=', quiz_id)
+    .where('results', '=', 'when released')
+    .where('results_at', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** When the results of a quiz come, and when they were released. */
+export async function readResultsAt(db: Kysely<Database>, quiz_id: string) {
+  return await db
+    .selectFrom('quiz')
+    .where('quiz_id', '=', quiz_id)
+    .select(['results', 'results_at'])
     .executeTakeFirstOrThrow();
 }
 
@@ -90,7 +111,7 @@ export async function readVersionedParts(db: Kysely<Database>, quiz_id: string):
     .selectFrom('quiz')
     .where('quiz_id', '=', quiz_id)
     .select(['name', 'chapter_id', 'batch_slug', 'revision_id', 'archived_at'])
-    .select(['opens_at', 'closes_at', 'attempts', 'results'])
+    .select(['opens_at', 'closes_at', 'attempts', 'results', 'minutes', 'late'])
     .executeTakeFirst();
   const details = await db
     .selectFrom('question')

@@ -1,4 +1,5 @@
 import { readDateTime, readDay, readMoment } from '#server/files/dates.ts';
+import { readNumber } from '#server/files/values.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { momentOf } from '#server/platform/clock/time-zone.ts';
 
@@ -11,7 +12,13 @@ export interface QuizWindow {
   opens_at: number;
   closes_at: number;
   attempts: number;
-  results: 'at once' | 'after';
+  results: 'at once' | 'after' | 'when released';
+  /** The time that a student has, from when they begin; 0 for a quiz without a clock. */
+  minutes: number;
+  /** What becomes of answers that come after that time. */
+  late: 'count' | 'ask' | 'refuse';
+  /** When results that were waited for have come; 0 before. */
+  results_at: number;
 }
 
 /** What a student has done at a quiz, as far as its window asks for it. */
@@ -24,18 +31,24 @@ interface OwnWork {
 export type QuizState = 'before' | 'open' | 'begun' | 'closed' | 'used';
 
 /** An attempt that was on its way at the closing is not late. */
-const graceMs = 2 * 60 * 1000;
+export const graceMs = 2 * 60 * 1000;
 
 export function stateOf(quiz: QuizWindow & OwnWork, now: number): QuizState {
   if (isBeforeOpening(quiz, now)) return 'before';
+  if (isTimed(quiz) && quiz.has_draft === 1) return 'begun';
   if (quiz.attempts > 0 && quiz.has_attempt === 1) return 'used';
   if (!hasClosed(quiz, now)) return 'open';
   return quiz.has_draft === 1 ? 'begun' : 'closed';
 }
 
-/** Whether a student in this state gets the questions. */
-export function givesQuestions(state: QuizState): boolean {
-  return state === 'open' || state === 'begun';
+/** Whether a quiz has a clock. Then only who has begun it gets its questions, and it ends by itself. */
+export function isTimed({ minutes }: Pick<QuizWindow, 'minutes'>): boolean {
+  return minutes > 0;
+}
+
+/** Whether a student in this state gets the questions without beginning. */
+export function givesQuestions(quiz: QuizWindow, state: QuizState): boolean {
+  return !isTimed(quiz) && (state === 'open' || state === 'begun');
 }
 
 export function isBeforeOpening({ opens_at }: QuizWindow, now: number): boolean {
@@ -46,14 +59,20 @@ export function hasClosed({ closes_at }: QuizWindow, now: number): boolean {
   return closes_at > 0 && now >= closes_at;
 }
 
-/** Whether nobody may see marks and right answers yet. Without a closing they wait until the academy sets one. */
+/**
+ * Whether nobody may see marks and right answers yet. Without a closing they wait until the academy sets one. Those of a
+ * timed test wait for the last student who sits it, too.
+ */
 export function isWithheld(quiz: QuizWindow, now: number): boolean {
-  return quiz.results === 'after' && !hasClosed(quiz, now);
+  if (quiz.results === 'at once') return false;
+  if (quiz.results === 'when released') return quiz.results_at === 0;
+  // Results that had come before the academy moved the closing wait again.
+  return !hasClosed(quiz, now) || (isTimed(quiz) && quiz.results_at < quiz.closes_at);
 }
 
-/** Whether an attempt came after the closing. */
-export function isLate({ closes_at }: Pick<QuizWindow, 'closes_at'>, submitted_at: number): boolean {
-  return closes_at > 0 && submitted_at >= closes_at + graceMs;
+/** Whether an attempt came after the closing. A timed test ends for each student by itself, and has no such attempts. */
+export function isLate(quiz: Pick<QuizWindow, 'closes_at' | 'minutes'>, submitted_at: number): boolean {
+  return !isTimed(quiz) && quiz.closes_at > 0 && submitted_at >= quiz.closes_at + graceMs;
 }
 
 /** For so long, a phone may bring what was begun before the closing. Then its student may finish it elsewhere. */
@@ -71,21 +90,44 @@ export function nextChange(quizzes: readonly QuizWindow[], now: number): number 
   return Math.min(...moments.filter((at) => at > now), mayBeBegun ? now + minute : Number.POSITIVE_INFINITY);
 }
 
+/** What the academy sets of a window. When results came is none of it: no import and no edit takes them back. */
+export type WindowSettings = Omit<QuizWindow, 'results_at'>;
+
 /** When a quiz can be taken and its results come, as somebody wrote it. '' says nothing. */
 export type WrittenWindow = Record<(typeof windowNames)[number], string>;
 
-export const windowNames = ['opens', 'closes', 'attempts', 'results'] as const;
+export const windowNames = ['opens', 'closes', 'minutes', 'attempts', 'results', 'late'] as const;
 
-export const nothingWritten: WrittenWindow = { opens: '', closes: '', attempts: '', results: '' };
+export const nothingWritten: WrittenWindow = {
+  opens: '',
+  closes: '',
+  minutes: '',
+  attempts: '',
+  results: '',
+  late: '',
+};
 
-export const anyTime: QuizWindow = { opens_at: 0, closes_at: 0, attempts: 0, results: 'at once' };
+export const anyTime: WindowSettings = {
+  opens_at: 0,
+  closes_at: 0,
+  attempts: 0,
+  results: 'at once',
+  minutes: 0,
+  late: 'ask',
+};
 
-/** Reads what is written, with the rest as it was. `problems` says what is wrong. */
+/** A longer test would be none: its students could not sit it at once. */
+const maxMinutes = 600;
+
+/**
+ * Reads what is written, with the rest as it was. `problems` says what is wrong. A quiz that gets a clock by it has one
+ * attempt, unless something else is written.
+ */
 export function readWindow(
   written: WrittenWindow,
   timezone: string,
   before = anyTime,
-): { window: QuizWindow; problems: Text[] } {
+): { window: WindowSettings; problems: Text[] } {
   const problems: Text[] = [];
   const window = { ...before };
   if (written.opens !== '') {
@@ -98,17 +140,33 @@ export function readWindow(
     if (at === undefined) problems.push(textOf('quizEditor.closesInvalid'));
     else window.closes_at = at;
   }
+  if (written.minutes !== '') {
+    const minutes = readNumber(written.minutes) ?? -1;
+    if (!Number.isInteger(minutes) || minutes < 0 || minutes > maxMinutes)
+      problems.push(textOf('quizEditor.minutesInvalid', { limit: String(maxMinutes) }));
+    else window.minutes = minutes;
+    if (!isTimed(before) && isTimed(window)) window.attempts = 1;
+  }
   if (written.attempts !== '') {
     if (!['1', 'any'].includes(written.attempts.toLowerCase()))
       problems.push(`attempts is '${written.attempts}', but it must be 1 or any.`);
     else window.attempts = written.attempts === '1' ? 1 : 0;
   }
   if (written.results !== '') {
-    const results = (['at once', 'after'] as const).find((one) => one === written.results.toLowerCase());
+    const results = (['at once', 'after', 'when released'] as const).find(isWritten(written.results));
     if (results) window.results = results;
-    else problems.push(`results is '${written.results}', but it must be 'at once' or 'after'.`);
+    else problems.push(`results is '${written.results}', but it must be 'at once', 'after' or 'when released'.`);
+  }
+  if (written.late !== '') {
+    const late = (['count', 'ask', 'refuse'] as const).find(isWritten(written.late));
+    if (late) window.late = late;
+    else problems.push(`late is '${written.late}', but it must be count, ask or refuse.`);
   }
   return { window, problems: problems.length > 0 ? problems : clashesOf(window) };
+}
+
+function isWritten(text: string): (value: string) => boolean {
+  return (value) => value === text.toLowerCase();
 }
 
 /** A day alone is the whole day: it opens when that begins, and closes when it ends. */
@@ -122,8 +180,9 @@ function readTime(text: string, timezone: string, ofDay: '00:00' | '24:00'): num
   return momentOf(next, '00:00', timezone);
 }
 
-function clashesOf({ opens_at, closes_at, results }: QuizWindow): Text[] {
+function clashesOf({ opens_at, closes_at, results, minutes, late }: WindowSettings): Text[] {
   if (closes_at > 0 && closes_at <= opens_at) return [textOf('quizEditor.closesBefore')];
   if (results === 'after' && closes_at === 0) return [textOf('quizEditor.resultsNeedClosing')];
+  if (late !== anyTime.late && minutes === 0) return [textOf('quizEditor.lateNeedsMinutes')];
   return [];
 }

@@ -15,8 +15,9 @@ import type { CheckedQuiz } from './check-quiz.ts';
 import { detailsText } from './question-details.ts';
 import { hasQuizOfName, readQuiz, readQuizHead } from './quiz-content.repository.ts';
 import { requireSeenQuiz, revisionOf } from './quiz-version.ts';
-import { anyTime, type QuizWindow } from './quiz-window.ts';
+import { anyTime, isTimed, type WindowSettings } from './quiz-window.ts';
 import { countAttempts, listRevisions, readCurrentRevision, readQuizPath } from './revisions.repository.ts';
+import { wasSat } from './sat-quizzes.repository.ts';
 import { applyQuestionDetails, applyRevisions } from './store-revisions.repository.ts';
 
 interface AddedQuiz {
@@ -72,6 +73,7 @@ export async function changeQuiz(
     const isSame = name === quiz.name && !hasNewQuestions && Object.keys(times).length === 0;
     if (isSame && facts.before.details === facts.after.details) return;
     if (hasNewQuestions) await requireSameKeys(trx, quiz_id, quiz.content);
+    await requireClock(trx, quiz_id, { before: window, after: quiz.window ?? window });
     if (name !== quiz.name) await requireFreeName(trx, chapter_id, quiz.name);
     const path = await readQuizPath(trx, quiz_id);
     await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name, ...quiz.window });
@@ -95,13 +97,15 @@ export async function changeQuiz(
 }
 
 /** For the audit: the values before and after. */
-function changedWindow(before: QuizWindow, after: QuizWindow): Details {
+function changedWindow(before: WindowSettings, after: WindowSettings): Details {
   const time = (at: number) => (at === 0 ? '' : new Date(at).toISOString());
   const all = {
     opens: [time(before.opens_at), time(after.opens_at)],
     closes: [time(before.closes_at), time(after.closes_at)],
+    minutes: [before.minutes, after.minutes],
     attempts: [before.attempts, after.attempts],
     results: [before.results, after.results],
+    late: [before.late, after.late],
   } as const;
   return Object.fromEntries(Object.entries(all).filter(([, [from, to]]) => from !== to));
 }
@@ -109,6 +113,16 @@ function changedWindow(before: QuizWindow, after: QuizWindow): Details {
 /** What a folder says of the questions, as an import compares it. */
 function factsOf(content: QuizContent) {
   return { questions: hashQuiz(content), details: detailsText(content.questions) };
+}
+
+/** Who sits a test goes on with it, and whoever has sat it did so in its time: it cannot become a quiz without a clock. */
+async function requireClock(
+  trx: Transaction<Database>,
+  quiz_id: string,
+  { before, after }: Record<'before' | 'after', WindowSettings>,
+): Promise<void> {
+  if (isTimed(before) && !isTimed(after) && (await wasSat(trx, quiz_id)))
+    throw new OperatorError(textOf('quizEditor.keepsClock'));
 }
 
 async function requireFreeName(trx: Transaction<Database>, chapter_id: string, name: string): Promise<void> {

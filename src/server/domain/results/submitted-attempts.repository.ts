@@ -111,7 +111,9 @@ export async function listSubmittedIds(
 
 /** An attempt that was graded, with the marks of each answer. */
 export interface GradedAttempt extends Attempt {
-  answers: readonly Omit<Database['attempt_answer'], 'attempt_id'>[];
+  answers: readonly (Omit<Database['attempt_answer'], 'attempt_id' | 'chosen_at'> & {
+    chosen_at?: number | undefined;
+  })[];
 }
 
 /**
@@ -132,7 +134,10 @@ export async function storeAttempts(
   const inserted = new Set((await insertAttempts(trx, { rows: JSON.stringify(rows) })).map((row) => row.attempt_id));
   const stored = graded.filter(({ report_id }) => inserted.has(report_id));
   const answers = stored.flatMap(({ report_id, answers }) =>
-    answers.map(({ question_id, answer, marks }) => [report_id, question_id, answer, marks]),
+    answers.map(({ question_id, answer, marks, chosen_at = null }) => [
+      ...[report_id, question_id, answer, marks],
+      chosen_at,
+    ]),
   );
   if (answers.length > 0) await insertAnswers(trx, { rows: JSON.stringify(answers) });
 
@@ -166,11 +171,11 @@ const insertAttempts = prepared((db, { rows }: { rows: string }) => {
 });
 
 const insertAnswers = prepared((db, { rows }: { rows: string }) => {
-  const { table, text, number } = jsonRows(db, rows);
+  const { table, text, number, whole } = jsonRows(db, rows);
   return db
     .insertInto('attempt_answer')
-    .columns(['attempt_id', 'question_id', 'answer', 'marks'])
-    .expression(sql<never>`select ${text(0)}, ${text(1)}, ${text(2)}, ${number(3)} from ${table}`);
+    .columns(['attempt_id', 'question_id', 'answer', 'marks', 'chosen_at'])
+    .expression(sql<never>`select ${text(0)}, ${text(1)}, ${text(2)}, ${number(3)}, ${whole(4)} from ${table}`);
 });
 
 const readReportedQuestions = prepared(

@@ -24,8 +24,10 @@ export const contentsColumns = [
   'added_on',
   'opens',
   'closes',
+  'minutes',
   'attempts',
   'results',
+  'late',
 ] as const;
 
 export interface MediaToWrite {

@@ -156,6 +156,7 @@ export function textsOf({ question, options, passage, explanation }: ExportedQue
 /** What the table of a quiz cannot say about it. */
 function quizSettings(quiz: ExportedQuiz, { settings, batchOf }: ContentInput): Partial<ContentsRow> {
   const day = dateIn(quiz.added_on, settings.timezone);
+  const isTimed = quiz.minutes > 0;
   const isNoon = momentOf(day, '12:00', settings.timezone) === quiz.added_on;
   return {
     batch: quiz.batch_slug === '' ? '' : batchOf(quiz.batch_slug),
@@ -163,8 +164,11 @@ function quizSettings(quiz: ExportedQuiz, { settings, batchOf }: ContentInput): 
     added_on: isNoon ? day : new Date(quiz.added_on).toISOString(),
     opens: timeText(quiz.opens_at, settings.timezone),
     closes: timeText(quiz.closes_at, settings.timezone),
-    attempts: quiz.attempts === 0 ? '' : String(quiz.attempts),
+    minutes: isTimed ? String(quiz.minutes) : '',
+    attempts: quiz.attempts === 0 ? (isTimed ? 'any' : '') : String(quiz.attempts),
     results: quiz.results === 'at once' ? '' : quiz.results,
+    // Without a clock it says nothing, and an import would not take it.
+    late: !isTimed || quiz.late === 'ask' ? '' : quiz.late,
   };
 }
 

@@ -19,7 +19,7 @@ import { type CurrentRevision, importedAttemptPrefix, type Snapshot } from './sn
 export interface HistoryPlan {
   attempts: {
     attempt: Omit<Database['attempt'], 'regraded_at' | 'first_result'>;
-    answers: Omit<Database['attempt_answer'], 'attempt_id'>[];
+    answers: Omit<Database['attempt_answer'], 'attempt_id' | 'chosen_at'>[];
   }[];
   watched: Database['watch_progress'][];
 }

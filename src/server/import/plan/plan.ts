@@ -3,6 +3,7 @@ import { type Revision, revisionOf } from '#server/domain/quizzes/quiz-version.t
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { MediaKeys } from '#server/import/hash-media.ts';
 import type { Academy } from '#server/import/model.ts';
+import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { nodesOf } from './nodes.ts';
 import { type Admission, planAdmissions } from './plan-admissions.ts';
@@ -46,6 +47,7 @@ export interface PlanInput {
 export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const { academy, snapshot, newId } = input;
   const tree = planTree(nodesOf(academy, input.media), snapshot.rows, newId, input.folderWins, ordersOf(snapshot));
+  checkClocks(tree.changes, snapshot, errors);
   const levels = planLevels(academy, snapshot.levels, newId);
   const revisions = planRevisions(tree.changes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
@@ -57,6 +59,13 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const settings = planSettings(academy, snapshot);
   const { nameBefore } = snapshot;
   return { tree, levels, revisions, people, consent, admissions, batches, staff, history, settings, nameBefore };
+}
+
+/** A test that was sat cannot become a quiz without a clock, whoever wins. */
+function checkClocks(changes: readonly Change[], { satQuizzes }: Snapshot, errors: ValidationError[]): void {
+  for (const { id, path, columns } of changes)
+    if (columns['minutes'] === 0 && satQuizzes.has(id))
+      errors.push({ file: path, message: textOf('quizEditor.keepsClock') });
 }
 
 function ordersOf({ changedHere }: Snapshot): ReadonlySet<string> {

@@ -14,6 +14,8 @@ export interface Snapshot {
   changedHere: FieldsChangedHere;
   levels: Selectable<Database['academic_level']>[];
   settings: Map<string, string>;
+  /** The ids of the quizzes that students have sat with a clock. */
+  satQuizzes: ReadonlySet<string>;
   /** The academy's name, if an import gave it one. */
   nameBefore: string | undefined;
   /** By `phoneText`. */

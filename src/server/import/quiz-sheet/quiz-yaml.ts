@@ -1,7 +1,7 @@
 import { tidy } from '#contract/values/tidy.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
 import { checkQuestions, type WrittenQuestion } from '#server/domain/quizzes/question.ts';
-import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import type { WindowSettings } from '#server/domain/quizzes/quiz-window.ts';
 import { nothingWritten, readWindow, windowNames } from '#server/domain/quizzes/quiz-window.ts';
 import { readDate } from '#server/files/dates.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
@@ -15,7 +15,7 @@ export interface QuizYaml {
   added_on: number | undefined;
   pass_percent: number | undefined;
   batch: string;
-  window: QuizWindow;
+  window: WindowSettings;
   questions: Question[];
 }
 

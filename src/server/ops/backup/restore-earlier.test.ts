@@ -59,7 +59,7 @@ onEachDatabase('what the version before noted of changes', (db) => {
     await db().updateTable('enrolment').set({ by_batch: 1 }).execute();
 
     const rows = await allRows(db());
-    delete rows['changed_here'];
+    for (const table of ['changed_here', 'sitting', 'late_answers']) delete rows[table];
     delete rows['excluded_enrolment'];
     for (const row of rows['student'] ?? []) {
       delete row['in_folder'];

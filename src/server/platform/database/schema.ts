@@ -32,6 +32,7 @@ export interface Database {
   imported_file: ImportedFileTable;
   known_device: KnownDeviceTable;
   last_backup: LastBackupTable;
+  late_answers: LateAnswersTable;
   live_class: LiveClassTable;
   migration: MigrationTable;
   news: NewsTable;
@@ -48,6 +49,7 @@ export interface Database {
   excluded_enrolment: ExcludedEnrolmentTable;
   session: SessionTable;
   setting: SettingTable;
+  sitting: SittingTable;
   staff: StaffTable;
   staff_batch: StaffBatchTable;
   staff_subject: StaffSubjectTable;
@@ -286,8 +288,17 @@ interface QuizTable extends Imported, ForBatch {
   closes_at: number;
   /** How many attempts count; 0 for all of them. So far there is one or none. */
   attempts: number;
-  /** When students see their marks and the right answers: when they have submitted it, or after it has closed. */
-  results: 'at once' | 'after';
+  /**
+   * When students see their marks and the right answers: when they have submitted it, after it has closed, or when the
+   * academy releases them.
+   */
+  results: 'at once' | 'after' | 'when released';
+  /** How long a student has for a timed test; 0 for a quiz without a clock. */
+  minutes: number;
+  /** What becomes of answers that come after the time of a student: they count, the academy decides, or they do not. */
+  late: 'count' | 'ask' | 'refuse';
+  /** When the results were released, or those of a timed test came because nobody sits it any more; 0 before. */
+  results_at: number;
 }
 
 /**
@@ -381,6 +392,8 @@ interface AttemptAnswerTable {
   question_id: string;
   answer: string;
   marks: number;
+  /** When it was chosen, as the device says, in an attempt at a timed test; null where that is not known. */
+  chosen_at: Generated<number | null>;
 }
 
 /** An attempt that its student has begun and not submitted. */
@@ -396,6 +409,41 @@ interface DraftAttemptTable {
   version: number;
   begun_at: number;
   saved_at: number;
+}
+
+/** A student at a timed test, from when they began. It ends by itself, wherever their phone is. */
+interface SittingTable {
+  stud_id: string;
+  quiz_id: string;
+  /** From 1. With the key, two devices that begin at once begin one. */
+  number: number;
+  /** The attempt that it becomes: the one of the device that began it. */
+  attempt_id: string;
+  /** The questions that it asks, whatever changes meanwhile. */
+  revision_id: string;
+  began_at: number;
+  /** It never falls. */
+  ends_at: number;
+  /** How long the portal was down in it. Answers may arrive later by this. */
+  down_ms: Generated<number>;
+  /** When a device was heard last. */
+  heard_at: number;
+  /** Null while it is open. Whatever arrives from then on is late. */
+  closed_at: number | null;
+  closed_by: 'student' | 'time' | 'staff' | null;
+}
+
+/** Answers that came after the sitting of their attempt was closed. They are kept, and count if the academy says so. */
+interface LateAnswersTable {
+  stud_id: string;
+  attempt_id: string;
+  quiz_id: string;
+  /** JSON, as of a draft. */
+  answers: string;
+  /** When the last of them came. */
+  came_at: number;
+  decision: 'count' | 'refuse' | null;
+  decided_at: number | null;
 }
 
 interface WatchProgressTable {

@@ -13,13 +13,19 @@ import {
 import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { readTimeZone } from '#server/domain/academy/academy-settings.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
-import { requireAttempt, requireAttemptInChapter, requireQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
-import { resultsComeAt, submitted, submittedLate } from '#server/domain/grading/quiz.messages.ts';
+import {
+  requireAttempt,
+  requireAttemptInChapter,
+  requireBegunQuiz,
+  requireQuiz,
+} from '#server/domain/enrolment/enrolment.repository.ts';
+import { resultsComeAt, resultsWait, submitted, submittedLate } from '#server/domain/grading/quiz.messages.ts';
 import { listQuizzes } from '#server/domain/quizzes/quiz.repository.ts';
 import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
 import {
   givesQuestions,
   isLate,
+  isTimed,
   isWithheld,
   nextChange,
   type QuizWindow,
@@ -31,14 +37,16 @@ import {
   listReportedQuestions,
   listSubmittedIds,
 } from '#server/domain/results/submitted-attempts.repository.ts';
+import { findLateAnswers, type LateAnswers } from '#server/domain/sittings/late-answers.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import { toZonedIso, zonedMinute } from '#server/platform/clock/time-zone.ts';
-import { groupStore } from '#server/platform/database/statements/group-commit.ts';
-import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
-import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { groupCommit, groupStore } from '#server/platform/database/statements/group-commit.ts';
+import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import { pageOf } from '#server/student/page-of.ts';
 import type { Provide } from '#server/student/provide.ts';
+import { storeSubmitted, submitSitting } from './exams/submit-sitting.ts';
 import { listAttempts } from './list-attempts.repository.ts';
+import { picturesFor } from './pictures-for.ts';
 import { ShownQuestions } from './shown-questions.ts';
 import { listSubjectResults } from './subject-results.repository.ts';
 import { storeWithinLimits, submitQuiz } from './submit-quiz.ts';
@@ -51,6 +59,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
   );
   const revisions = new RevisionsToGrade(db);
   const shown = new ShownQuestions(db);
+  const sittings = { db, revisions, write: groupCommit(db), store: groupStore(db, storeSubmitted) };
 
   provide.unchangingCall(getQuizByChapterCall, async ({ input, session, content_version, now }) => {
     const quizzes = await listQuizzes(db, session.stud_id, input.chapter_id);
@@ -59,12 +68,6 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     return { data, until: nextChange(quizzes, now) };
   });
 
-  /** The URLs of the pictures with these media keys, if there are any. */
-  const picturesOf = (keys: readonly string[], session: { session_id: string }, now: number) => {
-    const urlOf = (key: string) => ({ src: pictureReference(key), url: signedPictureUrl(deps, session, key, now) });
-    return keys.length > 0 && { pictures: keys.map(urlOf) };
-  };
-
   provide.unchangingCall(
     getQuizCall,
     async ({ input, session, content_version, now }) => {
@@ -72,25 +75,21 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       const state = stateOf(quiz, now);
       const zone = await readTimeZone(db, content_version);
       const [data, until] = [{ quiz: toQuiz(quiz, zone, state) }, nextChange([quiz], now)];
-      if (!givesQuestions(state)) return { data: { ...data, questions: [] }, until };
+      if (!givesQuestions(quiz, state)) return { data: { ...data, questions: [] }, until };
       const { questions, pictures } = await shown.read(quiz);
-      return { data: { ...data, questions, ...picturesOf(pictures, session, now) }, until };
+      return { data: { ...data, questions, ...picturesFor(deps, session, { keys: pictures, now }) }, until };
     },
     'picture',
   );
 
   provide.studentCall(submitQuizCall, async ({ input, session, now }) => {
-    const { isOnTime, ...data } = await submitQuiz(
-      { db, store, revisions },
-      {
-        stud_id: session.stud_id,
-        quiz_id: input.quiz_id,
-        answers: input.submit_data,
-        attempt_id: input.attempt_id?.toLowerCase() ?? randomUUID(),
-        submitted_at: deps.machineClock(),
-        now,
-      },
-    );
+    const { stud_id } = session;
+    const quiz = await requireBegunQuiz(db, stud_id, input.quiz_id);
+    const attempt_id = input.attempt_id?.toLowerCase() ?? randomUUID();
+    const submission = { stud_id, quiz_id: input.quiz_id, answers: input.submit_data, attempt_id, now };
+    if (isTimed(quiz)) return { data: await submitSitting(sittings, quiz, submission), message: submitted };
+    const submitted_at = deps.machineClock();
+    const { isOnTime, ...data } = await submitQuiz({ db, store, revisions }, quiz, { ...submission, submitted_at });
     return { data, message: isOnTime ? submitted : submittedLate };
   });
 
@@ -124,11 +123,13 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       const attempt = await requireAttempt(db, session.stud_id, input.id);
       const { quiz_name, open_quiz_id, chapter_id, subject_id, subject_name, result } = attempt;
       const zone = await readTimeZone(db, content_version);
-      if (isWithheld(attempt, now)) throw new Refusal(resultsComeAt(timeOfResults(attempt, zone)));
+      if (isWithheld(attempt, now)) throw whyWithheld(attempt, zone, now);
       const attend_on = toZonedIso(attempt.submitted_at, zone);
       const questions = await listReportedQuestions(db, attempt);
       const regraded = listRegraded(questions, zone);
       const report = questions.map(({ question }) => question);
+      const { client_attempt_id: attempt_id } = attempt;
+      const late = isTimed(attempt) && (await findLateAnswers(db, { stud_id: session.stud_id, attempt_id }));
       const sections = sectionsOf(attempt.paper).map((name) => ({ name }));
       const canBegin = stateOf({ ...attempt, has_attempt: 1, has_draft: 0 }, now) === 'open';
       const texts = report.flatMap(({ question, options, explanation = '', passage = '' }) => [
@@ -143,13 +144,14 @@ export function quizCalls(provide: Provide, deps: Deps): void {
           report,
           ...(sections.length > 0 && { sections }),
           ...(regraded.length > 0 && { regraded }),
+          ...(late && { late: toLate(late) }),
           quiz_name,
           attend_on,
           result,
           // What is archived can neither be taken again nor looked up.
           ...(open_quiz_id !== null && { chapter_id, subject_id, subject_name }),
           ...(open_quiz_id !== null && canBegin && { quiz_id: open_quiz_id }),
-          ...picturesOf(pictureKeys(texts), session, now),
+          ...picturesFor(deps, session, { keys: pictureKeys(texts), now }),
         },
         until: nextChange([attempt], now),
       };
@@ -168,9 +170,16 @@ function quizzesOf(attempts: Awaited<ReturnType<typeof listAttempts>>): QuizWind
   return attempts.map(({ quiz }) => quiz);
 }
 
-/** For a text; undefined where the academy has not set a closing. */
-function timeOfResults({ closes_at }: QuizWindow, zone: string): string | undefined {
-  return closes_at === 0 ? undefined : zonedMinute(closes_at, zone);
+/** Where the academy has set no time, or it has passed while somebody still sits the test, they come later. */
+function whyWithheld(quiz: QuizWindow, zone: string, now: number): Refusal {
+  const isSet = quiz.results === 'after' && quiz.closes_at > now;
+  return new Refusal(isSet ? resultsComeAt(zonedMinute(quiz.closes_at, zone)) : resultsWait(quiz));
+}
+
+/** What was taken back is no answer. */
+function toLate({ answers, decision }: LateAnswers) {
+  const given = Object.entries(answers).map(([question_id, { answer }]) => ({ question_id, answer }));
+  return { answers: given.filter(({ answer }) => answer !== ''), decision: decision ?? '' };
 }
 
 /** The numbers of the questions whose marks changed after the attempt was submitted, by the time of the change. */
@@ -201,20 +210,11 @@ function toReport(
 }
 
 function toStanding(standing: Awaited<ReturnType<typeof listSubjectResults>>[number], zone: string, now: number) {
-  const {
-    submitted_at,
-    result,
-    opens_at,
-    closes_at,
-    attempts_allowed,
-    results,
-    has_draft,
-    has_attempt: _,
-    ...rest
-  } = standing;
-  const window = { opens_at, closes_at, attempts: attempts_allowed, results };
-  const hasWindow = opens_at > 0 || closes_at > 0 || attempts_allowed > 0;
-  const state = stateOf({ ...window, has_draft, has_attempt: rest.attempts > 0 ? 1 : 0 }, now);
+  const { submitted_at, result, opens_at, closes_at, attempts_allowed, results, ...others } = standing;
+  const { minutes, late, results_at, has_draft, has_attempt, ...rest } = others;
+  const window = { opens_at, closes_at, attempts: attempts_allowed, results, minutes, late, results_at };
+  const hasWindow = opens_at > 0 || closes_at > 0 || attempts_allowed > 0 || isTimed(window);
+  const state = stateOf({ ...window, has_draft, has_attempt }, now);
   const attend_on = submitted_at === null ? '' : toZonedIso(submitted_at, zone);
   const about = { ...rest, attend_on, ...(hasWindow && { state }) };
   if (submitted_at === null || !isWithheld(window, now)) return { ...about, result: result ?? '' };
@@ -223,6 +223,6 @@ function toStanding(standing: Awaited<ReturnType<typeof listSubjectResults>>[num
 }
 
 /** When withheld results come, where the academy has set a time. */
-function resultsAt({ closes_at }: QuizWindow, zone: string) {
-  return closes_at > 0 && { results_at: toZonedIso(closes_at, zone) };
+function resultsAt({ results, closes_at }: QuizWindow, zone: string) {
+  return results === 'after' && closes_at > 0 && { results_at: toZonedIso(closes_at, zone) };
 }

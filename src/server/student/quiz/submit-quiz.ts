@@ -1,21 +1,21 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type Answer, withheldResult } from '#contract/quiz/quiz.ts';
+import type { Answer } from '#contract/quiz/quiz.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { deleteDrafts } from '#server/domain/drafts/drafts.repository.ts';
-import { requireBegunQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
+import type { requireBegunQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
 import { grade } from '#server/domain/grading/grading.ts';
 import {
   alreadySubmitted,
   closed,
   oneAttemptCounts,
   opensAt,
-  resultsComeLater,
   submittedElsewhere,
   wrongRevision,
 } from '#server/domain/grading/quiz.messages.ts';
 import type { Window } from '#server/domain/limits/otp-limits.ts';
-import { hasClosed, isBeforeOpening, isLate, isWithheld, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import { hasClosed, isBeforeOpening, isLate, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
 import type { RevisionsToGrade, RevisionToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
+import { firstResultOf } from '#server/domain/results/first-result.ts';
 import {
   findFirstAttempt,
   findSubmittedAttempt,
@@ -26,7 +26,6 @@ import {
 } from '#server/domain/results/submitted-attempts.repository.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { durationOf } from '#server/messages/duration.ts';
-import { render } from '#server/messages/text.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -59,9 +58,8 @@ export interface SubmitDeps {
  * too, and where one attempt counts, another is kept, but refused with the result of the first. If the attempt was submitted before, even at the same
  * moment, its first result stays: the same answers return it, and other answers are refused with it.
  */
-export async function submitQuiz({ db, store, revisions }: SubmitDeps, submission: Submission) {
+export async function submitQuiz({ db, store, revisions }: SubmitDeps, quiz: BegunQuiz, submission: Submission) {
   const { stud_id, attempt_id } = submission;
-  const quiz = await requireBegunQuiz(db, stud_id, submission.quiz_id);
   const graded = (await whyNotNow(db, quiz, submission)) ?? (await gradeSubmission(revisions, quiz, submission));
   // What cannot be graded may be an attempt that was submitted before, with other answers.
   const stored =
@@ -96,7 +94,7 @@ async function whyNotNow(
 }
 
 function onlyOne(first: Parameters<typeof toResult>[0], quiz: QuizWindow, now: number): Refusal {
-  return new Refusal(oneAttemptCounts, { data: toResult(first, isWithheld(quiz, now)) });
+  return new Refusal(oneAttemptCounts, { data: toResult(first, quiz, now) });
 }
 
 /** Returns, and does not throw, why a submission cannot be graded. */
@@ -110,10 +108,15 @@ async function gradeSubmission(
   try {
     const { revision_id, pass_percent, questions } = await findAnsweredRevision(revisions, quiz, answers);
     const outcome = grade(questions, pass_percent, answers);
-    const first = isWithheld(quiz, now)
-      ? { first_result: withheldResult, message: render(resultsComeLater), score_text: '' }
-      : { first_result: null };
-    return { attempt_id, stud_id, quiz_id: quiz.quiz_id, revision_id, submitted_at, ...outcome, ...first };
+    return {
+      attempt_id,
+      stud_id,
+      quiz_id: quiz.quiz_id,
+      revision_id,
+      submitted_at,
+      ...outcome,
+      ...firstResultOf(quiz, now),
+    };
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -176,7 +179,7 @@ async function findAnsweredRevision(
 
 function resultFor({ quiz_id, answers, now }: Submission, attempt: SubmittedAttempt, quiz: QuizWindow) {
   if (attempt.quiz_id !== quiz_id) throw new Refusal(submittedElsewhere);
-  const first = toResult(attempt, isWithheld(quiz, now));
+  const first = toResult(attempt, quiz, now);
   if (!areSame(answers, attempt.answers)) throw new Refusal(alreadySubmitted, { data: first });
   return first;
 }

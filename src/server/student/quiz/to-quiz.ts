@@ -1,7 +1,7 @@
 import { withheldResult } from '#contract/quiz/quiz.ts';
-import { resultsComeLater } from '#server/domain/grading/quiz.messages.ts';
+import { resultsWait } from '#server/domain/grading/quiz.messages.ts';
 import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
-import type { QuizState, QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import { isTimed, isWithheld, type QuizState, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
 import type { SubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { render } from '#server/messages/text.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
@@ -17,13 +17,14 @@ interface ShownQuiz extends QuizWindow {
 
 /** A quiz as the calls return it, with its window where it has one. */
 export function toQuiz({ quiz_id, name, added_on, max_marks, ...quiz }: ShownQuiz, zone: string, state?: QuizState) {
-  const { opens_at, closes_at, attempts, results, paper = '' } = quiz;
+  const { opens_at, closes_at, attempts, results, minutes, late, paper = '' } = quiz;
   const sections = sectionsOf(paper).map((section) => ({ name: section }));
   const window = {
     ...(opens_at > 0 && { opens_at: toZonedIso(opens_at, zone) }),
     ...(closes_at > 0 && { closes_at: toZonedIso(closes_at, zone) }),
     ...(attempts > 0 && { attempts }),
-    ...(results === 'after' && { results }),
+    ...(results !== 'at once' && { results }),
+    ...(isTimed(quiz) && { exam: { minutes, late } }),
   };
   const hasWindow = Object.keys(window).length > 0;
   const head = { id: quiz_id, name, added_on: toZonedIso(added_on, zone), max_marks };
@@ -36,8 +37,9 @@ export function toQuiz({ quiz_id, name, added_on, max_marks, ...quiz }: ShownQui
  */
 export function toResult(
   { result, message, score_text, report_id }: Pick<SubmittedAttempt, 'result' | 'message' | 'score_text' | 'report_id'>,
-  withheld: boolean,
+  quiz: QuizWindow,
+  now: number,
 ) {
-  if (withheld) return { result: withheldResult, message: render(resultsComeLater), score_text: '' };
+  if (isWithheld(quiz, now)) return { result: withheldResult, message: render(resultsWait(quiz)), score_text: '' };
   return { result, message, score_text, ...(result !== withheldResult && { report_id }) };
 }

@@ -9,6 +9,7 @@ import { askCorrectionCall } from '#contract/corrections.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { getProfileCall } from '#contract/profile.ts';
+import { beginExamCall } from '#contract/quiz/exam.ts';
 import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { watchProgressCall } from '#contract/watching/progress.ts';
@@ -43,7 +44,8 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
     const { quiz_id, question_ids } = await academy.quiz(chapter_id, {
       questions: [{ answer: 'right' }, { answer: 'wrong' }],
     });
-    return { subject_id, chapter_id, topic_id, batch_id, quiz_id, question_ids };
+    const { quiz_id: test_id } = await academy.quiz(chapter_id, { minutes: 60 });
+    return { subject_id, chapter_id, topic_id, batch_id, quiz_id, question_ids, test_id };
   };
   const [mine, other] = [await half(), await half()];
   // Most of the ids are in the student's own half.
@@ -59,7 +61,7 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
     chapter_id: both('chapter_id'),
     topic_id: both('topic_id'),
     batch_id: both('batch_id'),
-    quiz_id: both('quiz_id'),
+    quiz_id: [...both('quiz_id'), mine.test_id],
     question_id: [...mine.question_ids, ...mine.question_ids, ...mine.question_ids, ...other.question_ids],
     answer: ['right', 'wrong', 'neither'],
     id: ['%report_id%'],
@@ -96,6 +98,7 @@ const writes: string[] = [
   verifyOtpCall,
   submitQuizCall,
   syncDraftCall,
+  beginExamCall,
   watchProgressCall,
   calendarAddressCall,
   revokeCalendarCall,
@@ -197,6 +200,7 @@ async function stored({ deps, sent }: TestApp): Promise<unknown> {
       (select count(*) from attempt_answer) as answers,
       (select count(*) from draft_attempt) as drafts,
       (select sum(version) from draft_attempt) as draft_saves,
+      (select count(*) from sitting) as sittings,
       (select count(*) from enrolment) as enrolments,
       (select count(*) from student) as students,
       (select count(*) from session) as sessions,

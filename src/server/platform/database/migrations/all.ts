@@ -6,6 +6,7 @@ import { officeTables } from './0001-tables/office.ts';
 import { studentTables } from './0001-tables/students.ts';
 import { addVersions } from './0001-tables/versions.ts';
 import { addKinds } from './0002-kinds-of-questions.ts';
+import { addTimedTests } from './0003-timed-tests.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -15,6 +16,7 @@ export interface Migration {
 export const migrations: Record<string, Migration> = {
   '0001-tables': { up: makeTables },
   '0002-kinds-of-questions': { up: addKinds },
+  '0003-timed-tests': { up: addTimedTests },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

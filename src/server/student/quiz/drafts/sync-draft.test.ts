@@ -6,6 +6,7 @@ import { mergeChoices, toChoices } from '#contract/quiz/merge-choices.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { draftMaxAge } from '#server/domain/drafts/drafts.repository.ts';
+import { requireBegunQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import type { GradedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { noStudentUse } from '#server/http/limits/student-limits.ts';
@@ -125,19 +126,27 @@ onEachApp(
       };
       const revisions = new RevisionsToGrade(db);
       let chosen_at = 0;
-      const save = ({ quiz_id, question_ids: [id = ''] }: (typeof quizzes)[number]) => {
+      const save = async ({ quiz_id, question_ids: [id = ''] }: (typeof quizzes)[number]) => {
         chosen_at += 1;
         const answers = { [id]: { answer: 'right', chosen_at } };
-        return syncDraft(
-          { db, write: countedWrite },
-          { stud_id, quiz_id, attempt_id: randomUUID(), version: 0, answers, now: testNow },
-        );
+        return await syncDraft({ db, write: countedWrite }, await requireBegunQuiz(db, stud_id, quiz_id), {
+          stud_id,
+          quiz_id,
+          attempt_id: randomUUID(),
+          version: 0,
+          answers,
+          now: testNow,
+        });
       };
-      const submit = ({ quiz_id }: { quiz_id: string }, attempt_id: string) =>
-        submitQuiz(
-          { db, store: countedStore, revisions },
-          { stud_id, quiz_id, attempt_id, answers: [], submitted_at: testNow, now: testNow },
-        );
+      const submit = async ({ quiz_id }: { quiz_id: string }, attempt_id: string) =>
+        await submitQuiz({ db, store: countedStore, revisions }, await requireBegunQuiz(db, stud_id, quiz_id), {
+          stud_id,
+          quiz_id,
+          attempt_id,
+          answers: [],
+          submitted_at: testNow,
+          now: testNow,
+        });
 
       for (let round = 0; round < 4; round += 1) {
         const begun = await Promise.all(quizzes.map(save));

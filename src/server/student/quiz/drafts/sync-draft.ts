@@ -4,10 +4,9 @@ import type { Choices } from '#contract/quiz/choices.ts';
 import type { QuizResult } from '#contract/quiz/quiz.ts';
 import { type Draft, draftOwner, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
 import { mergeDrafts, type RevisionAnswers } from '#server/domain/drafts/merge-drafts.ts';
-import { requireBegunQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
 import { notAnOption, submittedElsewhere, wrongRevision } from '#server/domain/grading/quiz.messages.ts';
 import { listQuestionsById } from '#server/domain/quizzes/quiz.repository.ts';
-import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
 import { findSubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -42,15 +41,14 @@ interface SyncDeps {
  * Merges a device's answers into the student's draft at a quiz, and saves it if that changes it. If the device has
  * begun another attempt than the draft's, its answers go into the draft.
  */
-export async function syncDraft({ db, write }: SyncDeps, update: DraftUpdate): Promise<SyncOutcome> {
+export async function syncDraft({ db, write }: SyncDeps, quiz: QuizWindow, update: DraftUpdate): Promise<SyncOutcome> {
   const { stud_id, quiz_id, attempt_id, now } = update;
-  const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
   const sent = await readSentAnswers(db, update);
   // Another device may save at the same moment. Then the draft is read again, so that its answers are merged too.
   for (;;) {
     const submitted = await findSubmittedAttempt(db, stud_id, attempt_id);
     if (submitted && submitted.quiz_id !== quiz_id) throw new Refusal(submittedElsewhere);
-    if (submitted) return { attempt_id, version: 0, result: toResult(submitted, isWithheld(quiz, now)) };
+    if (submitted) return { attempt_id, version: 0, result: toResult(submitted, quiz, now) };
 
     const row = await findDraft(db, stud_id, quiz_id);
     const before = row?.isSubmitted ? undefined : row;
@@ -70,7 +68,7 @@ export async function syncDraft({ db, write }: SyncDeps, update: DraftUpdate): P
  * not the quiz's. Each is in the form of `canonicalAnswer`, which bounds the size of a draft; what cannot be read, as 'x'
  * for a number, answers nothing.
  */
-async function readSentAnswers(
+export async function readSentAnswers(
   db: Kysely<Database>,
   { quiz_id, answers }: DraftUpdate,
 ): Promise<RevisionAnswers | undefined> {
@@ -90,7 +88,8 @@ async function readSentAnswers(
   return { revision_id, answers: Object.fromEntries(read) };
 }
 
-function outcomeOf(
+/** What a device has to know of a draft that was `before`, and is now another or the same. */
+export function outcomeOf(
   update: DraftUpdate,
   sent: RevisionAnswers | undefined,
   before: Draft | undefined,

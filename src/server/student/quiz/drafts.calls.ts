@@ -3,13 +3,21 @@ import { toChoices } from '#contract/quiz/merge-choices.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { readTimeZone } from '#server/domain/academy/academy-settings.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { requireBegunQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
 import { listQuestions, readQuizOfRevision } from '#server/domain/quizzes/quiz.repository.ts';
+import { isTimed } from '#server/domain/quizzes/quiz-window.ts';
+import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
+import type { Sitting } from '#server/domain/sittings/deadline.ts';
 import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
 import type { Provide } from '#server/student/provide.ts';
-import { toQuiz } from '#server/student/quiz/to-quiz.ts';
-import { syncDraft } from './sync-draft.ts';
+import { type SyncOutcome, syncDraft } from './drafts/sync-draft.ts';
+import { syncSitting } from './exams/sync-sitting.ts';
+import { toClock } from './exams/to-clock.ts';
+import { toQuiz } from './to-quiz.ts';
 
-export function draftCalls(provide: Provide, { db }: Deps): void {
+export function draftCalls(provide: Provide, deps: Deps): void {
+  const { db } = deps;
+  const revisions = new RevisionsToGrade(db);
   // Drafts have transactions of their own, so that a submission never waits for the drafts that came with it.
   const write = groupCommit(db);
 
@@ -18,7 +26,11 @@ export function draftCalls(provide: Provide, { db }: Deps): void {
     const { quiz_id, version } = input;
     const attempt_id = input.attempt_id.toLowerCase();
     const answers = toChoices(input.answers);
-    const draft = await syncDraft({ db, write }, { stud_id, quiz_id, attempt_id, version, answers, now });
+    const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
+    const update = { stud_id, quiz_id, attempt_id, version, answers, now };
+    const draft: SyncOutcome & { sitting?: Sitting } = isTimed(quiz)
+      ? await syncSitting({ db, write, revisions }, quiz, update)
+      : await syncDraft({ db, write }, quiz, update);
     return {
       data: {
         attempt_id: draft.attempt_id,
@@ -26,6 +38,7 @@ export function draftCalls(provide: Provide, { db }: Deps): void {
         ...(draft.answers && { answers: toChosenAnswers(draft.answers) }),
         ...(draft.revision_id !== undefined && { content: await readContent(draft.revision_id, content_version) }),
         ...(draft.result && { result: draft.result }),
+        ...(draft.sitting && { clock: toClock(draft.sitting, deps.clock()) }),
       },
     };
   });

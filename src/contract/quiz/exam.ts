@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { studentCall } from '#contract/call.ts';
+import { id, number, one } from '#contract/values/lenient.ts';
+import { idInput } from '#contract/values/strict.ts';
+import { question, questionPicture, quiz } from './quiz.ts';
+
+/** The clock of a timed test. All times are epoch milliseconds of the provider's clock, which alone counts. */
+export const examClock = z.object({
+  /** When this was said. */
+  now: number,
+  began_at: number,
+  ends_at: number,
+  /** When it was submitted, or ended by itself; missing while it is open. */
+  closed_at: z.nullish(number),
+});
+export type ExamClock = z.output<typeof examClock>;
+
+/**
+ * Begins a timed test, and returns its questions. The clock starts with it. A test that is open goes on: the same call
+ * again, from any device, returns the same attempt with the same end, and the `attempt_id` of whichever came first.
+ */
+export const beginExamCall = studentCall({
+  name: 'begin_exam',
+  path: '/Portal/begin_exam',
+  input: z.object({ stud_id: idInput, quiz_id: idInput, attempt_id: z.guid() }),
+  data: one(
+    z.object({
+      attempt_id: id,
+      clock: examClock,
+      content: z.object({ quiz, questions: z.array(question) }),
+      pictures: z.nullish(z.array(questionPicture)),
+    }),
+  ),
+});

@@ -1,0 +1,170 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
+import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
+import { prepared } from '#server/platform/database/statements/prepared.ts';
+import type { Sitting } from './deadline.ts';
+
+type SittingKey = Pick<Sitting, 'stud_id' | 'attempt_id'>;
+
+/** Returns the student's last sitting of a test, or undefined if they have not begun it. */
+export async function findLastSitting(
+  db: Kysely<Database>,
+  stud_id: string,
+  quiz_id: string,
+): Promise<Sitting | undefined> {
+  const [sitting] = await selectLast(db, { stud_id, quiz_id });
+  return sitting;
+}
+
+const selectLast = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id: string }) =>
+  db
+    .selectFrom('sitting')
+    .where('stud_id', '=', stud_id)
+    .where('quiz_id', '=', quiz_id)
+    .orderBy('number', 'desc')
+    .limit(sql.lit(1))
+    .selectAll(),
+);
+
+/** Returns the sitting whose attempt this is, or undefined. */
+export async function findSitting(
+  db: Kysely<Database>,
+  { stud_id, attempt_id }: SittingKey,
+): Promise<Sitting | undefined> {
+  const [sitting] = await selectSitting(db, { stud_id, attempt_id });
+  return sitting;
+}
+
+const selectSitting = prepared((db, { stud_id, attempt_id }: SittingKey) =>
+  db.selectFrom('sitting').where('stud_id', '=', stud_id).where('attempt_id', '=', attempt_id).selectAll(),
+);
+
+/**
+ * Begins a sitting. Stores nothing, and returns false, where another device has begun the same one, or the attempt is
+ * that of an earlier one.
+ */
+export async function insertSitting(
+  trx: Transaction<Database>,
+  sitting: Omit<Sitting, 'down_ms' | 'closed_at' | 'closed_by'>,
+): Promise<boolean> {
+  const row = { ...sitting, closed_at: null, closed_by: null };
+  const inserted = await trx
+    .insertInto('sitting')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/**
+ * Notes that a device was heard, in the transaction that saves what it sent. Returns false where the sitting was closed
+ * meanwhile. Until the transaction ends, nobody closes it: so its draft is graded with what was saved.
+ */
+export async function noteHeard(trx: Transaction<Database>, key: SittingKey, now: number): Promise<boolean> {
+  return (await updateHeard(trx, { ...key, now })).length > 0;
+}
+
+const updateHeard = prepared((db, { stud_id, attempt_id, now }: SittingKey & { now: number }) =>
+  db
+    .updateTable('sitting')
+    .set({ heard_at: now })
+    .where('stud_id', '=', stud_id)
+    .where('attempt_id', '=', attempt_id)
+    .where('closed_at', 'is', null)
+    .returning('number'),
+);
+
+interface Closing {
+  now: number;
+  by: NonNullable<Sitting['closed_by']>;
+}
+
+/**
+ * Closes sittings, and returns those of them that were open. A device that saves a draft at the same moment has saved it
+ * before that, or finds it closed.
+ */
+export async function markClosed(
+  trx: Transaction<Database>,
+  sittings: readonly SittingKey[],
+  { now, by }: Closing,
+): Promise<Sitting[]> {
+  const stud_ids = JSON.stringify(sittings.map(({ stud_id }) => stud_id));
+  const keys = JSON.stringify(sittings.map(({ stud_id, attempt_id }) => `${stud_id} ${attempt_id}`));
+  return await updateClosed(trx, { stud_ids, keys, now, by });
+}
+
+const updateClosed = prepared(
+  (db, { stud_ids, keys, now, by }: { stud_ids: string; keys: string; now: number; by: Closing['by'] }) =>
+    db
+      .updateTable('sitting')
+      .set({ closed_at: now, closed_by: by })
+      .where(isOneOf(db, sql.ref('stud_id'), stud_ids))
+      .where(isOneOf(db, sql`stud_id || ' ' || attempt_id`, keys))
+      .where('closed_at', 'is', null)
+      .returningAll(),
+);
+
+/** Lists open sittings whose end has come by a time, those that wait for the longest time first. */
+export async function listEndedSittings(db: Kysely<Database>, before: number, limit: number): Promise<Sitting[]> {
+  return await db
+    .selectFrom('sitting')
+    .where('closed_at', 'is', null)
+    .where('ends_at', '<=', before)
+    .orderBy('ends_at')
+    .limit(limit)
+    .selectAll()
+    .execute();
+}
+
+/** Adds the time for which the portal was down to all sittings whose answers could have arrived in it. */
+export async function addDowntime(
+  trx: Transaction<Database>,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await trx
+    .updateTable('sitting')
+    .set((eb) => ({ down_ms: eb('down_ms', '+', to - from) }))
+    .where('closed_at', 'is', null)
+    .where((eb) => eb(eb('ends_at', '+', eb('down_ms', '+', graceMs)), '>', from))
+    .execute();
+}
+
+/** Moves the open sittings with the portal's time, which has followed a clock that was set. */
+export async function moveSittings(trx: Transaction<Database>, byMs: number): Promise<void> {
+  await trx
+    .updateTable('sitting')
+    .set((eb) => ({ began_at: eb('began_at', '+', byMs), ends_at: eb('ends_at', '+', byMs) }))
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Holds the row of a sitting until the transaction ends. */
+export async function lockSitting(trx: Transaction<Database>, { stud_id, attempt_id }: SittingKey): Promise<void> {
+  const row = trx.selectFrom('sitting').where('stud_id', '=', stud_id).where('attempt_id', '=', attempt_id);
+  await lockRows(trx, row.select('number'));
+}
+
+/** Lets the results come of those tests that have closed, and that nobody sits any more. */
+export async function releaseEnded(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .updateTable('quiz')
+    .set({ results_at: now })
+    .where('minutes', '>', 0)
+    .where('results', '=', 'after')
+    .whereRef('results_at', '<', 'closes_at')
+    .where('closes_at', '<', now - graceMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sitting')
+            .whereRef('sitting.quiz_id', '=', 'quiz.quiz_id')
+            .where('sitting.closed_at', 'is', null)
+            .select('sitting.number'),
+        ),
+      ),
+    )
+    .execute();
+}

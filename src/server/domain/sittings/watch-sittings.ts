@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
+import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import type { Log } from '#server/platform/process/log.ts';
+import { closeSittings } from './close-sittings.ts';
+import { isOver } from './deadline.ts';
+import { listEndedSittings, releaseEnded } from './sittings.repository.ts';
+
+const everyMs = 5_000;
+/** A transaction with more keeps students' calls waiting on SQLite. */
+const atOnce = 50;
+
+interface Watched {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Closes the sittings that are over, wherever their phones are, and lets the results of tests come that nobody sits any
+ * more. Any number of processes may do so at once: a sitting is closed where it is open. Returns how to stop it.
+ */
+export function watchSittings({ db, clock, log }: Watched): () => Promise<void> {
+  let running = Promise.resolve();
+  let isStopped = false;
+  const run = async () => {
+    try {
+      await closeEnded(db, clock());
+    } catch (error) {
+      // A database that fails is reported where students wait for it, and this comes again.
+      log.warn({ err: error }, 'timed tests that are over could not be closed yet');
+    }
+  };
+  const timer = setInterval(() => {
+    if (!isStopped) running = running.then(run);
+  }, everyMs).unref();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Closes what is over at a time, and then lets results come. */
+export async function closeEnded(db: Kysely<Database>, now: number): Promise<void> {
+  const revisions = new RevisionsToGrade(db);
+  for (;;) {
+    const ended = await listEndedSittings(db, now - graceMs, atOnce);
+    // Where the portal was down in it, answers may still come.
+    const over = ended.filter((sitting) => isOver(sitting, now));
+    if (over.length > 0)
+      await inTransaction(db, async (trx) => await closeSittings(trx, over, { revisions, now, by: 'time' }));
+    if (ended.length < atOnce || over.length === 0) break;
+  }
+  await releaseEnded(db, now);
+}

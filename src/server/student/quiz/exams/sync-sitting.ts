@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { Choices } from '#contract/quiz/choices.ts';
+import { draftOwner, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
+import { mergeDrafts } from '#server/domain/drafts/merge-drafts.ts';
+import { notBegun, wrongRevision } from '#server/domain/grading/quiz.messages.ts';
+import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import type { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
+import { findSubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
+import { closeSittings } from '#server/domain/sittings/close-sittings.ts';
+import { isOver, type Sitting } from '#server/domain/sittings/deadline.ts';
+import { findLateAnswers } from '#server/domain/sittings/late-answers.repository.ts';
+import { countUncounted, keepLateAnswers, lateForMs } from '#server/domain/sittings/late-answers.ts';
+import { findSitting, noteHeard } from '#server/domain/sittings/sittings.repository.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
+import {
+  type DraftUpdate,
+  outcomeOf,
+  readSentAnswers,
+  type SyncOutcome,
+} from '#server/student/quiz/drafts/sync-draft.ts';
+import { toResult } from '#server/student/quiz/to-quiz.ts';
+
+export interface SittingDeps {
+  db: Kysely<Database>;
+  /** Saves that arrive together share a transaction. */
+  write: GroupCommit;
+  revisions: RevisionsToGrade;
+}
+
+export interface SittingOutcome extends SyncOutcome {
+  sitting: Sitting;
+}
+
+/**
+ * Merges a device's answers into the draft of a timed test, as `syncDraft` does for a quiz, while it is open. What
+ * arrives when it is over is kept beside it. Throws a Refusal for a test that was not begun here.
+ */
+export async function syncSitting(
+  { db, write, revisions }: SittingDeps,
+  quiz: QuizWindow,
+  update: DraftUpdate,
+): Promise<SittingOutcome> {
+  const { stud_id, quiz_id, attempt_id, now } = update;
+  const sent = await readSentAnswers(db, update);
+  for (;;) {
+    const sitting = await findSitting(db, update);
+    if (!sitting || sitting.quiz_id !== quiz_id) throw new Refusal(notBegun);
+    if (sent && sent.revision_id !== sitting.revision_id) throw new Refusal(wrongRevision);
+    if (isOver(sitting, now)) {
+      const over = await endSitting({ db, write, revisions }, quiz, { sitting, answers: sent?.answers ?? {}, now });
+      return { attempt_id, version: 0, result: over.result, sitting: over.sitting };
+    }
+    const row = await findDraft(db, stud_id, quiz_id);
+    const before = row?.attempt_id === attempt_id ? row : undefined;
+    const merged = before && sent ? await mergeDrafts(db, quiz_id, before, sent) : (before ?? sent);
+    if (!merged) return { attempt_id, version: 0, sitting };
+    if (merged === before) return { ...outcomeOf(update, sent, before, before), sitting };
+    const { revision_id, answers } = merged;
+    const after = { stud_id, quiz_id, attempt_id, revision_id, answers, version: (row?.version ?? 0) + 1 };
+    // In one transaction, so that an answer is graded or not acknowledged, when the sitting closes at this moment.
+    const isSaved = await write(
+      async (trx) => (await noteHeard(trx, sitting, now)) && (await saveDraft(trx, after, row, now)),
+      draftOwner(update),
+    );
+    if (isSaved) return { ...outcomeOf(update, sent, before, after), sitting };
+  }
+}
+
+interface Ending {
+  sitting: Sitting;
+  /** What has arrived with this. */
+  answers: Choices;
+  now: number;
+}
+
+/**
+ * Closes a sitting that is over, if nothing has yet, and keeps the answers that came after it. Returns its attempt, and the
+ * result as the calls return it.
+ */
+export async function endSitting(
+  { db, write, revisions }: SittingDeps,
+  quiz: QuizWindow,
+  { sitting, answers, now }: Ending,
+) {
+  const { stud_id, attempt_id, quiz_id } = sitting;
+  const isTaken = Object.keys(answers).length > 0 && now < (sitting.closed_at ?? sitting.ends_at) + lateForMs;
+  if (sitting.closed_at === null || isTaken)
+    await write(async (trx) => {
+      await closeSittings(trx, [sitting], { revisions, now, by: 'time' });
+      const late = { stud_id, attempt_id, quiz_id, answers };
+      if (isTaken) await keepLateAnswers(trx, late, { revisions, late: quiz.late, now });
+    }, draftOwner(sitting));
+  const attempt = await findSubmittedAttempt(db, stud_id, attempt_id);
+  const over = await findSitting(db, sitting);
+  if (!attempt || !over) throw new Error('A sitting that is over has no attempt.');
+  const late = countUncounted(await findLateAnswers(db, sitting));
+  return { attempt, sitting: over, result: { ...toResult(attempt, quiz, now), ...(late > 0 && { late }) } };
+}
