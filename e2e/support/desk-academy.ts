@@ -17,6 +17,8 @@ export const ravi = { name: 'Ravi Nair', mobile: '9812300003' };
 /** A portal of an academy with one chapter and one quiz of two questions, which a journey may change, kill and start again. */
 export interface DeskAcademy {
   portal: Portal;
+  /** Where its data are. */
+  folder: string;
   /** Starts it again at the same address, after it was killed. */
   restart(): Promise<void>;
   /** Registers Devika, who is let in at once, or waits where the academy approves of its students. */
@@ -38,6 +40,7 @@ export const test = withPortal.extend<{
     expect((await runCommand({ folder, settings }, 'import', writeAcademy(folder, registration))).code).toBe(0);
     const academy: DeskAcademy = {
       portal: await startPortal({ folder, settings }),
+      folder,
       async restart() {
         const { port } = new URL(academy.portal.url);
         academy.portal = await startPortal({ folder, settings: { ...settings, PORT: port } });

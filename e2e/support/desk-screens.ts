@@ -134,6 +134,16 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  {
+    name: 'desk-quiz-timed',
+    address: ({ subject }) => `/desk/quizzes/new?subject_id=${subject}`,
+    async reach(page) {
+      await page.getByText('Times and attempts').click();
+      await page.getByLabel('Time for the test, in minutes').fill('90');
+      await expect(page.getByLabel('Answers that arrive after the time')).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
   { name: 'desk-classes', isInGate: true, address: () => '/desk/classes' },
   { name: 'desk-class', address: ({ liveClass }) => `/desk/classes/${liveClass}` },
   { name: 'desk-class-new', address: () => '/desk/classes/new' },

@@ -606,6 +606,7 @@ test('a previewed chapter says how long things are and what is hidden, and leads
     added_on: 0,
     max_marks: 4,
     questions: 2,
+    minutes: 90,
     batch_name: '',
     is_hidden: true,
   };
@@ -618,6 +619,7 @@ test('a previewed chapter says how long things are and what is hidden, and leads
         quiz_id: 'q1',
         quiz_name: 'Sums',
         max_marks: 4,
+        minutes: 90,
         subject_id: 's1',
         subject_name: 'Physics',
         chapter_id: 'c1',
@@ -633,7 +635,7 @@ test('a previewed chapter says how long things are and what is hidden, and leads
   const row = async (name: RegExp) => (await screen.findByRole('link', { name })).textContent;
   expect(await row(/Sound/)).toContain('1:23');
   expect(await row(/Light/)).toContain('vimeo.com');
-  expect(await row(/Sums/)).toBe('Sums2 questions · 4 marks');
+  expect(await row(/Sums/)).toBe('Sums2 questions · 4 marks · 90 min');
   screen.getByText('As students see it. Nothing is recorded.');
   // It is not among what students get.
   screen.getByRole('heading', { name: /^Hidden from students/ });

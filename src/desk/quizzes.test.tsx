@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
+import { anyTime } from './features/quizzes/quiz-draft.ts';
 import { startSession } from './session/session.ts';
 import { fakeDesk, open, replies, sent } from './testing/fake-desk.tsx';
 
@@ -22,7 +23,7 @@ const quiz = {
   pictures: [],
   version: 'v1',
   pass_percent: 40,
-  window: { opens: '', closes: '', attempts: 0, results: 'at once' },
+  window: anyTime,
   questions: [asked('First?'), asked('Second?', { topic: 'Sums' }), asked('Third?')],
 };
 
@@ -227,7 +228,7 @@ test('a new quiz has the pass mark of the academy, and may open and close, once,
   fireEvent.change(screen.getByLabelText('Opens'), { target: { value: '2026-12-06T10:00' } });
   fireEvent.change(screen.getByLabelText('Closes'), { target: { value: '2026-12-06T13:00' } });
   await user.click(screen.getByLabelText('One attempt'));
-  await user.click(screen.getByLabelText('Marks and answers after it closes'));
+  await user.selectOptions(screen.getByLabelText('Students see marks and answers'), 'After it closes');
   expect(times.textContent).toMatch(
     /Opens on 6 Dec 2026, 10:00.am · Closes on 6 Dec 2026, 1:00.pm · One attempt · Marks and answers after it closes/i,
   );
@@ -237,6 +238,31 @@ test('a new quiz has the pass mark of the academy, and may open and close, once,
   expect(saved()).toMatchObject({
     window: { opens: '2026-12-06T10:00', closes: '2026-12-06T13:00', attempts: 1, results: 'after' },
   });
+});
+
+test('a quiz that gets a time has one attempt, results after its closing, and asks about late answers', async () => {
+  const user = open('/quizzes/new?subject_id=p');
+  const times = (await screen.findByText('Times and attempts')).closest('summary') ?? expect.fail();
+  await user.click(times);
+  const late = () => screen.queryByLabelText('Answers that arrive after the time');
+  const results = () => screen.getByLabelText('Students see marks and answers');
+  expect(late()).toBeNull();
+  fireEvent.change(screen.getByLabelText('Closes'), { target: { value: '2026-12-06T13:00' } });
+  const minutes = screen.getByLabelText('Time for the test, in minutes');
+  // Letters are no number, and digits of any script are.
+  await user.type(minutes, 'x९0');
+  expect(minutes).toHaveProperty('value', '90');
+  expect(times.textContent).toMatch(/ · 90 min · One attempt · Marks and answers after it closes/);
+  await user.selectOptions(results(), 'When you release them');
+  await user.selectOptions(late() ?? expect.fail(), "They don't count");
+  await user.type(minutes, '{Backspace}5');
+  await user.selectOptions(screen.getByLabelText('Chapter'), 'c1');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toBeDefined());
+  const window = { opens: '', closes: '2026-12-06T13:00', attempts: 1 };
+  expect(saved()).toMatchObject({ window: { ...window, minutes: 95, results: 'when released', late: 'refuse' } });
+  await user.clear(minutes);
+  expect(late()).toBeNull();
 });
 
 test('marks that are set for all questions mend what was wrong with them', async () => {

@@ -5,6 +5,7 @@ import { auditCall } from '#contract/desk/audit.ts';
 import { batchCall, batchesCall } from '#contract/desk/batches.ts';
 import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
+import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
 import { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
@@ -182,7 +183,8 @@ const screens: readonly Screen[] = [
   {
     route: '/results/$quiz_id',
     address: '/results/sums',
-    calls: [answer(resultsCall, some.results)],
+    calls: [answer(resultsCall, some.timedResults)],
+    lists: [answer(lateAnswersCall, some.lateAnswers)],
     heading: 'Sums',
     seen: ['link', /Asha/],
     empty: [[[answer(resultsCall, { ...some.results, ...noPages, rows: [] })], /^No results match/]],

@@ -2,13 +2,15 @@ import type { QuizWindow } from '#contract/desk/results.ts';
 import { formatClock, formatShortDay } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 
-/** When a quiz can be taken, how often, and when its answers come, in one line; '' where nothing of it is set. */
-export function describeWindow({ opens, closes, attempts, results }: QuizWindow): string {
+/** When a quiz can be taken, for how long and how often, and when its answers come, in one line; '' where nothing of it is set. */
+export function describeWindow({ opens, closes, minutes, attempts, results }: QuizWindow): string {
   return [
     opens !== '' && t('quizWindow.opensOn', { date: sayTime(opens) }),
     closes !== '' && t('quizWindow.closesOn', { date: sayTime(closes) }),
+    minutes > 0 && t('quizWindow.minutes', { minutes }),
     attempts === 1 && t('quizWindow.oneAttempt'),
     results === 'after' && t('quizWindow.after'),
+    results === 'when released' && t('quizWindow.whenReleased'),
   ]
     .filter(Boolean)
     .join(' · ');

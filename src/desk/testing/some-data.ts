@@ -3,6 +3,7 @@ import type { batchCall, ListedBatch } from '#contract/desk/batches.ts';
 import type { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { lateAnswersCall } from '#contract/desk/exams.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import type { PreviewedChapter, previewQuizCall } from '#contract/desk/preview.ts';
 import type { quizToEditCall } from '#contract/desk/quizzes.ts';
@@ -170,10 +171,10 @@ export const listedQuiz: DeskDataOf<typeof quizzesCall>[number] = {
   average: 50,
   last_submitted_at: now,
 };
-const always = { opens: '', closes: '', attempts: 0, results: 'at once' } as const;
+const always = { opens: '', closes: '', attempts: 0, results: 'at once', minutes: 0, late: 'ask' } as const;
 export const results: DeskDataOf<typeof resultsCall> = {
   ...onePage,
-  quiz: { ...ofQuiz, max_marks: 2, pass_percent: 33, window: always },
+  quiz: { ...ofQuiz, max_marks: 2, pass_percent: 33, window: always, results_at: null, sitting: 0 },
   summary: { attempts: 1, students: 1, passed: 1, average: 50, median: 50, spread: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0] },
   rows: [
     {
@@ -188,6 +189,33 @@ export const results: DeskDataOf<typeof resultsCall> = {
       percent: 50,
       result: 'pass',
       is_late: false,
+    },
+  ],
+};
+/** Of a timed test whose results wait to be released. */
+export const timedResults: DeskDataOf<typeof resultsCall> = {
+  ...results,
+  quiz: { ...results.quiz, window: { ...always, attempts: 1, results: 'when released', minutes: 90 }, sitting: 2 },
+};
+export const lateAnswers: DeskDataOf<typeof lateAnswersCall> = {
+  quiz: ofQuiz,
+  undecided: 1,
+  unlisted: 0,
+  rows: [
+    {
+      ...asha,
+      level: 'Class 12',
+      attempt_id: 'first',
+      version: '1 ',
+      count: 7,
+      ends_at: Date.parse('2026-11-22T11:00+05:30'),
+      first_chosen_at: Date.parse('2026-11-22T10:42+05:30'),
+      last_chosen_at: Date.parse('2026-11-22T10:58+05:30'),
+      came_at: Date.parse('2026-11-22T11:32+05:30'),
+      marks: 1,
+      marks_if: 12,
+      max_marks: 20,
+      decision: null,
     },
   ],
 };
@@ -381,7 +409,7 @@ export const previewedChapter: PreviewedChapter = {
 };
 export const emptyPreview: PreviewedChapter = { ...previewedChapter, topics: [] };
 export const previewedQuiz: DeskDataOf<typeof previewQuizCall> = {
-  quiz: { ...ofQuiz, chapter_id: 'waves', max_marks: 2 },
+  quiz: { ...ofQuiz, chapter_id: 'waves', max_marks: 2, minutes: 0 },
   batch_name: '',
   is_hidden: false,
   pictures: [],

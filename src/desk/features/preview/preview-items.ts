@@ -37,20 +37,28 @@ export function itemsOf({ topics, materials, quizzes }: PreviewedChapter): Previ
       is_hidden,
       facts: pages !== null ? [t('preview.pages', { count: pages })] : [],
     })),
-    ...quizzes.map(({ quiz_id, name, is_hidden, questions, max_marks, batch_name }) => ({
+    ...quizzes.map(({ quiz_id, name, is_hidden, questions, max_marks, minutes, batch_name }) => ({
       kind: 'quiz' as const,
       id: quiz_id,
       title: name,
       is_hidden,
-      facts: quizFacts({ questions, max_marks, batch_name }),
+      facts: quizFacts({ questions, max_marks, minutes, batch_name }),
     })),
   ];
 }
 
-export function quizFacts(quiz: { questions: number; max_marks: number; batch_name: string }): string[] {
+interface QuizSize {
+  questions: number;
+  max_marks: number;
+  minutes: number;
+  batch_name: string;
+}
+
+export function quizFacts(quiz: QuizSize): string[] {
   return [
     t('preview.questions', { count: quiz.questions }),
     t('preview.marks', { count: quiz.max_marks }),
+    ...(quiz.minutes === 0 ? [] : [t('quizWindow.minutes', { minutes: quiz.minutes })]),
     ...(quiz.batch_name === '' ? [] : [t('preview.batch', { batch: quiz.batch_name })]),
   ];
 }

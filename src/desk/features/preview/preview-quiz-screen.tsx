@@ -26,7 +26,7 @@ export function PreviewQuizScreen() {
   const chapter = useDeskCall(previewChapterCall, { chapter_id }).data;
   const { quiz, is_hidden, batch_name = '', questions = [] } = call.data ?? {};
   const groups = passageGroups(questions);
-  const facts = quiz && quizFacts({ questions: questions.length, max_marks: quiz.max_marks, batch_name });
+  const facts = quiz && quizFacts({ ...quiz, questions: questions.length, batch_name });
   return (
     <Page
       title={quiz?.quiz_name ?? t('quiz')}

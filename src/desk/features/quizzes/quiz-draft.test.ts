@@ -5,8 +5,10 @@ import {
   moved,
   newQuestion,
   newQuiz,
+  quizDraft,
   sumOfMarks,
   toWritten,
+  withMinutes,
   withoutOption,
   withSheet,
 } from './quiz-draft.ts';
@@ -22,6 +24,21 @@ test('a question moves by one place, and not past the end', () => {
     [1, 2, 3],
     [1, 3, 2],
   ]);
+});
+
+test('a quiz that gets a time has one attempt; without a closing its results come at once; without a time nothing is late', () => {
+  const { window = expect.fail() } = newQuiz(33);
+  const timed = withMinutes(window, 90);
+  expect(timed).toEqual({ ...window, minutes: 90, attempts: 1 });
+  expect(withMinutes({ ...timed, attempts: 0, late: 'count' }, 60)).toMatchObject({ attempts: 0, late: 'count' });
+  expect(withMinutes({ ...timed, late: 'count' }, 0)).toEqual({ ...window, attempts: 1 });
+  const closes = '2026-12-06T13:00';
+  expect(withMinutes({ ...window, closes }, 90).results).toBe('after');
+});
+
+test('a draft of before there were timed tests has no time', () => {
+  const { minutes: _, late: __, ...window } = newQuiz(33).window ?? expect.fail();
+  expect(quizDraft.parse({ ...newQuiz(33), window }).window).toEqual(newQuiz(33).window);
 });
 
 test('options that nobody filled are no options, unless one is said to be right', () => {

@@ -34,7 +34,13 @@ export const quizDraft = z.object({
   name: z.string(),
   pass_percent: z.string(),
   /** A draft of before there was such a thing has none. */
-  window: z.optional(quizWindow),
+  window: z.optional(
+    z.object({
+      ...quizWindow.shape,
+      minutes: z._default(quizWindow.shape.minutes, 0),
+      late: z._default(quizWindow.shape.late, 'ask'),
+    }),
+  ),
   /** What the quiz was when somebody began to change it; '' for a new one. */
   version: z.string(),
   questions: z.array(question),
@@ -54,7 +60,15 @@ export function newQuestion(): DraftQuestion {
   return { ...marks, ...texts, ...answers, id: crypto.randomUUID(), options: [...answers.options], right: [] };
 }
 
-export const anyTime: QuizWindow = { opens: '', closes: '', attempts: 0, results: 'at once' };
+export const anyTime: QuizWindow = { opens: '', closes: '', attempts: 0, results: 'at once', minutes: 0, late: 'ask' };
+
+/** The window with another time for a test. One that gets a clock has one attempt, and its results wait for the closing. */
+export function withMinutes(window: QuizWindow, minutes: number): QuizWindow {
+  if (minutes === 0) return { ...window, minutes, late: anyTime.late };
+  if (window.minutes > 0) return { ...window, minutes };
+  const waits = window.results === 'at once' && window.closes !== '';
+  return { ...window, minutes, attempts: 1, results: waits ? 'after' : window.results };
+}
 
 /** A quiz in which nothing is written, with the academy's pass mark. */
 export function newQuiz(pass_percent: number): QuizDraft {

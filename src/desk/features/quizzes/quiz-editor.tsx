@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { QuestionList } from './question-list.tsx';
-import { anyTime, type DraftQuestion, type QuizDraft, quizDraft, toWritten } from './quiz-draft.ts';
+import { type DraftQuestion, type QuizDraft, quizDraft, toWritten } from './quiz-draft.ts';
 import { QuizPictures } from './quiz-pictures.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useFold } from './use-fold.ts';
@@ -176,12 +176,7 @@ function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps) {
           />
         </div>
       )}
-      {draft.window && (
-        <WindowFields
-          value={draft.window}
-          onChange={(some) => set({ window: { ...(draft.window ?? anyTime), ...some } })}
-        />
-      )}
+      {draft.window && <WindowFields value={draft.window} onChange={(window) => set({ window })} />}
     </div>
   );
 }

@@ -1,22 +1,25 @@
 import { useState } from 'react';
 import type { QuizWindow } from '#contract/desk/results.ts';
+import { westernDigits } from '#contract/values/digits.ts';
 import { formatTimeZone } from '#desk/messages/format.ts';
 import { describeWindow } from '#desk/shared/describe-window.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { TextField } from '#ui/field.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { withMinutes } from './quiz-draft.ts';
 
 interface WindowFieldsProps {
   value: QuizWindow;
-  onChange: (some: Partial<QuizWindow>) => void;
+  onChange: (window: QuizWindow) => void;
 }
 
-/** When a quiz can be taken, how often, and when its answers come. It is open where something of it is set. */
+/** When a quiz can be taken, for how long and how often, and when its answers come. It is open where something of it is set. */
 export function WindowFields({ value, onChange }: WindowFieldsProps) {
   const { timezone } = useStaff().academy;
   const said = describeWindow(value);
   const [isOpen] = useState(said !== '');
+  const set = (some: Partial<QuizWindow>) => onChange({ ...value, ...some });
   return (
     <details open={isOpen} className="group col-span-full min-w-0">
       <summary className="target flex list-none items-center justify-between gap-2 rounded-control border border-edge px-3 py-0.5 hover:bg-sunken">
@@ -26,7 +29,7 @@ export function WindowFields({ value, onChange }: WindowFieldsProps) {
         </span>
         <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
       </summary>
-      <div className="grid gap-4 pt-3 sm:grid-cols-2">
+      <div className="grid items-start gap-4 pt-3 sm:grid-cols-2">
         {(['opens', 'closes'] as const).map((field) => (
           <TextField
             key={field}
@@ -34,40 +37,88 @@ export function WindowFields({ value, onChange }: WindowFieldsProps) {
             type="datetime-local"
             hint={t('quizzes.timesHint', { zone: formatTimeZone(timezone) })}
             value={value[field]}
-            onChange={({ target }) => onChange({ [field]: target.value })}
+            onChange={({ target }) => set({ [field]: target.value })}
           />
         ))}
-        <Choice
-          label={t('quizWindow.oneAttempt')}
-          isChosen={value.attempts === 1}
-          onChoose={(isChosen) => onChange({ attempts: isChosen ? 1 : 0 })}
+        <TextField
+          label={t('quizzes.minutes')}
+          hint={t('quizzes.minutesHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={value.minutes === 0 ? '' : value.minutes}
+          onChange={({ target }) => onChange(withMinutes(value, wholeNumber(target.value)))}
         />
-        <Choice
-          label={t('quizWindow.after')}
-          isChosen={value.results === 'after'}
-          onChoose={(isChosen) => onChange({ results: isChosen ? 'after' : 'at once' })}
+        <ListField
+          label={t('quizzes.results')}
+          value={value.results}
+          choices={[
+            ['at once', t('quizzes.resultsAtOnce')],
+            ['after', t('quizzes.resultsAfter')],
+            ['when released', t('quizzes.resultsReleased')],
+          ]}
+          onChange={(results) => set({ results })}
         />
+        {value.minutes > 0 && (
+          <ListField
+            label={t('quizzes.lateAnswers')}
+            hint={t('quizzes.lateHint')}
+            value={value.late}
+            choices={[
+              ['ask', t('quizzes.lateAsk')],
+              ['count', t('quizzes.lateCount')],
+              ['refuse', t('quizzes.lateRefuse')],
+            ]}
+            onChange={(late) => set({ late })}
+          />
+        )}
+        <OneAttempt isChosen={value.attempts === 1} onChoose={(isChosen) => set({ attempts: isChosen ? 1 : 0 })} />
       </div>
     </details>
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+/** What is typed, as far as it is a number. */
+function wholeNumber(text: string): number {
+  return Number(westernDigits(text).replaceAll(/\D/g, '').slice(0, 4));
 }
 
-function Choice({ label, isChosen, onChoose }: ChoiceProps) {
+interface ListFieldProps<Value extends string> {
+  label: string;
+  hint?: string;
+  value: Value;
+  choices: readonly (readonly [value: Value, text: string])[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a list, of which one is always chosen. */
+function ListField<Value extends string>({ label, hint, value, choices, onChange }: ListFieldProps<Value>) {
   return (
-    <label className="target flex items-center gap-2.5 rounded-control border border-edge bg-surface px-3.5 py-1.5 has-checked:border-primary-ink has-checked:bg-primary-soft">
+    <SelectField
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={({ target }) => onChange(choices.find(([each]) => each === target.value)?.[0] ?? value)}
+    >
+      {choices.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function OneAttempt({ isChosen, onChoose }: { isChosen: boolean; onChoose: (isChosen: boolean) => void }) {
+  return (
+    <label className="target flex items-center gap-2.5 self-end rounded-control border border-edge bg-surface px-3.5 py-1.5 has-checked:border-primary-ink has-checked:bg-primary-soft">
       <input
         type="checkbox"
         className="size-5 accent-primary"
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
       />
-      {label}
+      {t('quizWindow.oneAttempt')}
     </label>
   );
 }

@@ -18,8 +18,10 @@ import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { LiveIndicator } from '#ui/live-indicator.tsx';
+import { LateAnswers } from './late-answers.tsx';
 import { countChosen, QuizFilters } from './quiz-filters.tsx';
 import { QuizFrame } from './quiz-frame.tsx';
+import { ReleaseCard } from './release-card.tsx';
 import { isSort, resultColumns } from './result-columns.tsx';
 import { orders } from './result-orders.ts';
 import { ResultsDownload } from './results-download.tsx';
@@ -67,9 +69,11 @@ export function ResultsScreen() {
         />
       </Filters>
       <CallView call={results} skeleton={<CardsSkeleton lines={[4, 10]} />}>
-        {({ summary, rows, quiz: { quiz_name, pass_percent, window }, ...pages }) => (
+        {({ summary, rows, quiz: { quiz_name, pass_percent, ...own }, ...pages }) => (
           <>
-            <WindowLine window={window} />
+            <WindowLine window={own.window} />
+            <ReleaseCard quiz={own} />
+            {own.window.minutes > 0 && <LateAnswers quiz_id={quiz_id} />}
             <ResultsSummary summary={summary} passPercent={pass_percent} />
             <Card
               title={t('results.marksTab')}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { decideLateAnswersCall, lateAnswersCall } from '#contract/desk/exams.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+
+interface LateDecisionProps {
+  quiz_id: string;
+  late: Pick<DeskDataOf<typeof lateAnswersCall>['rows'][number], 'attempt_id' | 'version' | 'name' | 'decision'>;
+  /** The last reason: after a power cut, many students have the same. */
+  why: string;
+  onWhy: (why: string) => void;
+  /** Why it was not done; null before it is tried again. The row may go to those that are decided. */
+  onProblem: (error: Error | null) => void;
+}
+
+/** Whether late answers count: two buttons, each of which asks for a reason in its place. */
+export function LateDecision({ quiz_id, late, why: last, onWhy, onProblem }: LateDecisionProps) {
+  const { attempt_id, version, name, decision } = late;
+  const [isCounting, setCounting] = useState<boolean>();
+  const [why, setWhy] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const decide = useChange(decideLateAnswersCall, () => setCounting(undefined));
+  const ask = (count: boolean) => {
+    setWhy(last);
+    setAsked(false);
+    setCounting(count);
+  };
+  if (isCounting === undefined)
+    return (
+      <fieldset aria-label={name} className="flex flex-wrap gap-2">
+        <Button kind="quiet" onClick={() => ask(true)}>
+          {t('lateAnswers.count')}
+        </Button>
+        {decision === null && (
+          <Button kind="quiet" onClick={() => ask(false)}>
+            {t('lateAnswers.refuse')}
+          </Button>
+        )}
+      </fieldset>
+    );
+  return (
+    <form
+      noValidate
+      aria-label={name}
+      className="flex flex-col gap-3 rounded-control border border-line p-3"
+      onKeyDown={({ key }) => key === 'Escape' && setCounting(undefined)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (why.trim() === '' || decide.isPending) return;
+        onWhy(why);
+        onProblem(null);
+        const onError = (error: Error) => {
+          onProblem(error);
+          // What stands here may be of before, whatever the reason.
+          void client.invalidateQueries({ queryKey: [lateAnswersCall.name] });
+        };
+        decide.mutate({ quiz_id, attempt_id, version, count: isCounting, why }, { onError });
+      }}
+    >
+      <TextField
+        label={t('lateAnswers.why')}
+        hint={t('lateAnswers.whyHint')}
+        error={isAsked && why.trim() === '' ? t('lateAnswers.needsWhy') : undefined}
+        maxLength={500}
+        autoFocus
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+      <p className="text-sm text-ink-soft">{t(isCounting ? 'lateAnswers.countHint' : 'lateAnswers.refuseHint')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind={isCounting ? 'danger' : 'primary'} busy={decide.isPending}>
+          {t(isCounting ? 'lateAnswers.count' : 'lateAnswers.refuse')}
+        </Button>
+        <Button kind="quiet" onClick={() => setCounting(undefined)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { lateAnswersCall } from '#contract/desk/exams.ts';
+import { resultsCall } from '#contract/desk/results.ts';
+import { startSession } from './session/session.ts';
+import { answer, fakeDesk, open, replies, sent, serve } from './testing/fake-desk.tsx';
+import * as some from './testing/some-data.ts';
+
+fakeDesk();
+beforeEach(() => {
+  startSession('one', '+91 1');
+  serve([answer(resultsCall, some.timedResults), answer(lateAnswersCall, some.lateAnswers)]);
+});
+
+const sentTo = (name: string) => sent.filter((one) => one.name === name).map(({ input }) => input);
+const { timedResults, lateAnswers } = some;
+const [late = expect.fail()] = lateAnswers.rows;
+
+test('results are released once it is asked, and the page says when they were', async () => {
+  const user = open('/results/sums');
+  await screen.findByText("Students don't see their marks and the right answers yet.");
+  await user.click(screen.getByRole('button', { name: 'Release results' }));
+  expect(screen.getByText(/^2 students are still taking the test\. Everyone who took it will see/)).toBeDefined();
+  expect(sentTo('release_results')).toEqual([]);
+  const results_at = Date.parse('2026-11-23T09:00+05:30');
+  replies['release_results'] = () => ({ data: { results_at } });
+  serve([answer(resultsCall, { ...timedResults, quiz: { ...timedResults.quiz, results_at } })]);
+  await user.click(screen.getByRole('button', { name: 'Release results' }));
+  await screen.findByText(/^Results released on 23 Nov 2026, 9:00.am/i);
+  expect(sentTo('release_results')).toEqual([{ quiz_id: timedResults.quiz.quiz_id }]);
+  expect(screen.queryByRole('button', { name: 'Release results' })).toBeNull();
+});
+
+test('a release that fails says why, and can be tried again', async () => {
+  const user = open('/results/sums');
+  await user.click(await screen.findByRole('button', { name: 'Release results' }));
+  replies['release_results'] = () => ({ status: 409, message: 'Not now.' });
+  await user.click(screen.getByRole('button', { name: 'Release results' }));
+  await screen.findByText('Not now.');
+  expect(screen.getByRole('button', { name: 'Release results' })).toBeDefined();
+});
+
+test('a quiz without a clock and without a release has neither button nor list', async () => {
+  serve([answer(resultsCall, some.results)]);
+  open('/results/sums');
+  await screen.findByText('Asha');
+  expect(screen.queryByRole('button', { name: 'Release results' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /Late answers/ })).toBeNull();
+  expect(sentTo('late_answers')).toEqual([]);
+});
+
+test('late answers that nobody sent are no card', async () => {
+  serve([answer(lateAnswersCall, { ...lateAnswers, undecided: 0, rows: [] })]);
+  open('/results/sums');
+  await screen.findByText('Asha');
+  await waitFor(() => expect(sentTo('late_answers')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: /Late answers/ })).toBeNull();
+});
+
+test('late answers say what they would change, and count with a reason, which the next one has too', async () => {
+  const bina = { ...late, stud_id: 'bina', name: 'Bina', attempt_id: 'second', count: 1, marks_if: 0 };
+  serve([answer(lateAnswersCall, { ...lateAnswers, undecided: 2, unlisted: 3, rows: [late, bina] })]);
+  const user = open('/results/sums');
+  const card = within(
+    (await screen.findByRole('heading', { name: /^Late answers/ })).closest('section') ?? expect.fail(),
+  );
+  expect(card.getByText('7 answers, would be +11')).toBeDefined();
+  expect(card.getByText('1 answer, would be −1')).toBeDefined();
+  expect(card.getAllByText(/^Time over 22 Nov.* · Chosen 10:42.am to 10:58.am · Arrived 11:32.am$/i)).toHaveLength(2);
+  expect(card.getByText("3 more students aren't listed.")).toBeDefined();
+
+  await user.click(within(card.getByRole('group', { name: 'Asha' })).getByRole('button', { name: 'Count them' }));
+  const form = () => within(card.getByRole('form'));
+  await user.click(form().getByRole('button', { name: 'Count them' }));
+  expect(form().getByText('Write a reason first.')).toBeDefined();
+  await user.type(form().getByLabelText('Reason'), 'Power cut');
+  replies['decide_late_answers'] = () => ({ data: {} });
+  const counted = { ...late, decision: 'count', marks: 12, version: '1 2' } as const;
+  serve([answer(lateAnswersCall, { ...lateAnswers, rows: [bina, counted] })]);
+  await user.click(form().getByRole('button', { name: 'Count them' }));
+  await card.findByText('Counted');
+  const sends = { quiz_id: 'sums', why: 'Power cut' };
+  expect(sentTo('decide_late_answers')).toEqual([{ ...sends, attempt_id: 'first', version: '1 ', count: true }]);
+  expect(card.queryByRole('group', { name: 'Asha' })).toBeNull();
+
+  await user.click(card.getByRole('button', { name: "Don't count them" }));
+  expect(form().getByLabelText('Reason')).toHaveProperty('value', 'Power cut');
+  await user.click(form().getByRole('button', { name: "Don't count them" }));
+  await waitFor(() => expect(sentTo('decide_late_answers')).toHaveLength(2));
+  expect(sentTo('decide_late_answers')[1]).toMatchObject({ attempt_id: 'second', count: false });
+});
+
+test('a decision that somebody else made first is told, and the list is read again', async () => {
+  const user = open('/results/sums');
+  await user.click(await screen.findByRole('button', { name: 'Count them' }));
+  await user.type(screen.getByLabelText('Reason'), 'Power cut');
+  replies['decide_late_answers'] = () => ({
+    status: 409,
+    data: { conflict: { changed_by: 'Arvind', changed_at: Date.parse('2026-11-23T09:00+05:30') } },
+  });
+  serve([answer(lateAnswersCall, { ...lateAnswers, rows: [{ ...late, decision: 'refuse', version: '1 2' }] })]);
+  await user.click(screen.getByRole('button', { name: 'Count them' }));
+  await screen.findByText(/^Arvind changed this at 9:00.am/i);
+  await screen.findByText('Not counted');
+  // It is among the decided ones now.
+  await user.click(screen.getByText('Decided: 1'));
+  replies['decide_late_answers'] = () => ({ data: {} });
+  await user.click(screen.getByRole('button', { name: 'Count them' }));
+  await user.click(within(screen.getByRole('form')).getByRole('button', { name: 'Count them' }));
+  await waitFor(() => expect(sentTo('decide_late_answers')).toHaveLength(2));
+  expect(sentTo('decide_late_answers')[1]).toMatchObject({ version: '1 2', why: 'Power cut' });
+  await waitFor(() => expect(screen.queryByText(/^Arvind changed this/)).toBeNull());
+});
