@@ -34,7 +34,11 @@ for (const fault of storageFaults) {
   });
 }
 
-test('storage that responds again gets the answers, and the page says so @phone', async ({ page, portal, context }) => {
+test('storage that responds again gets the answers, and the page says so', { tag: ['@phone', '@all'] }, async ({
+  page,
+  portal,
+  context,
+}) => {
   await prepareStorageFaults(context);
   await signIn(page, portal);
   const address = await openQuiz(page);

@@ -38,6 +38,8 @@ const work = [
   inWeb('device/persist-storage.ts'),
   inWeb('device/sign-out/try-sending.ts'),
 ];
+/** Timed tests, which must go on without a network after a reload. */
+const exam = [inWeb('features/quiz/take/exam/exam.ts')];
 /** What students who share a number open, all of it at once. */
 const siblings = [
   ...['students/students-screen.tsx', 'students/change-student.ts', 'auth/otp/who-is-learning.tsx'].map((name) =>
@@ -77,6 +79,7 @@ export const sharedChunks = [
   'background',
   'work',
   'rich-text',
+  'exam',
   ...Object.keys(groups),
 ];
 const late = [...Object.values(groups), ...others];
@@ -87,7 +90,7 @@ const late = [...Object.values(groups), ...others];
  * in small files. So what students open together is one chunk: `core`, which every page loads; `auth`; `shell`, which is
  * Home and the frame of all screens behind the sign-in; `lists`, which leads to everything else and has what several
  * later screens share; `background`, which loads after the first paint; `work`, once there is a student's work on the
- * device; and the groups above. Other modules stay with
+ * device; `exam`, with a timed test; and the groups above. Other modules stay with
  * their screen.
  */
 export function chunkOf(id: string, graph: ModuleGraph): string | null {
@@ -108,6 +111,7 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
   const library = wrappers[id] ?? libraryOf(id, graph);
   if (library) return library;
   const users = late.filter(isIn);
+  if (users.length === 0 && isIn(exam)) return 'exam';
   // Students come to their reports from a quiz.
   if (users.length > 1 && users.every((each) => each === groups.quizzes || each === groups.reports)) return 'quizzes';
   if (users.length > 1) return isRichText(id) ? 'rich-text' : 'lists';

@@ -9,6 +9,7 @@ import { expect } from './portal.ts';
 import { chooseOption, openQuiz } from './quiz.ts';
 import { goToPage, pageField } from './reader.ts';
 import { callsSaved } from './saved-responses.ts';
+import { beginTest, makeTimed, openTest } from './timed-test.ts';
 
 /** A screen in one of its states: its path, and the steps from there to the state. A new screen is a new row. */
 export interface ScreenRow {
@@ -318,6 +319,36 @@ export const screens: ScreenRow[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
     },
   },
+  inQuizzes('test-begin', async (page) => {
+    await makeTimed(page);
+    await openTest(page);
+  }),
+  {
+    ...inQuizzes('test-running', async (page) => {
+      await makeTimed(page, { left: 4 * 60_000 });
+      await beginTest(page);
+    }),
+    isOverlay: true,
+  },
+  {
+    ...inQuizzes('test-offline', async (page) => {
+      await makeTimed(page, { isOnline: false });
+      await beginTest(page);
+      await page.getByRole('group').first().locator('label').first().click();
+      await expect(page.getByText(/^No network since .* 1 answer is on this device/)).toBeVisible();
+    }),
+    isOverlay: true,
+  },
+  inQuizzes('test-complete-late', async (page) => {
+    const data = { result: 'submitted', message: 'Your time was over.', score_text: '', late: 3 };
+    await makeTimed(page);
+    await page.route('**/api/Student/submit_quiz', (route) =>
+      route.fulfill({ json: { status: false, message: 'Your time was over.', data } }),
+    );
+    await beginTest(page);
+    await submitQuiz(page);
+    await expect(page.getByText(/^3 answers came after your time\./)).toBeVisible();
+  }),
   inQuizzes('quiz-already-submitted', async (page) => {
     const data = { result: 'fail', message: 'Not there yet.', score_text: '3/8' };
     const json = { status: false, message: 'You already submitted this quiz with other answers.', data };

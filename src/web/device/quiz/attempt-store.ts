@@ -67,9 +67,9 @@ export async function saveAttempt(attempt: Attempt): Promise<{ attempt: Attempt 
 
 /**
  * Submits a draft: moves its answers, which no longer change, to the outbox and removes the draft. It does both or
- * neither.
+ * neither. `isTimeOver`: not the student ends it, but its time.
  */
-export async function submitAttempt(attempt: Attempt): Promise<void> {
+export async function submitAttempt(attempt: Attempt, isTimeOver = false): Promise<void> {
   const { isSaved } = await changeRecords(async (records) => {
     const mergedAttempt = await mergeWithStored(records, attempt);
     if (!mergedAttempt) return;
@@ -77,6 +77,7 @@ export async function submitAttempt(attempt: Attempt): Promise<void> {
     records.put('outbox', submissionKey(mergedAttempt), {
       attempt: mergedAttempt,
       submit_data: answersOf(mergedAttempt),
+      ...(isTimeOver && { is_time_over: true }),
     } satisfies Submission);
   });
   if (isSaved) deleteSavedChoices(attempt, undefined);
@@ -91,7 +92,7 @@ export function renewAttempt(quizKey: QuizKey, content: QuizContent): Promise<vo
   });
 }
 
-async function change(quizKey: QuizKey, work: (records: Records) => Promise<void>): Promise<void> {
+export async function change(quizKey: QuizKey, work: (records: Records) => Promise<void>): Promise<void> {
   await changeRecords(work);
   publishQuizChange(quizKey);
 }
@@ -115,7 +116,7 @@ export async function mergeWithStored(records: Records, attempt: Attempt): Promi
 }
 
 /** A draft that was submitted may still be there: on a full disk it cannot be removed at once. */
-async function findDraft(records: Reader, quizKey: QuizKey): Promise<Attempt | undefined> {
+export async function findDraft(records: Reader, quizKey: QuizKey): Promise<Attempt | undefined> {
   const [stored] = await records.get('attempts', draftKey(quizKey));
   const attempt = readAttempt(stored);
   return currentDraft(attempt && withUnsavedChoices(attempt), outboxOf(records, quizKey));
@@ -129,7 +130,7 @@ export const outboxOf =
   };
 
 /** The submission that waits, or else the last one that has an outcome. */
-async function findSubmission(records: Reader, { stud_id, quiz_id }: QuizKey): Promise<Submission | undefined> {
+export async function findSubmission(records: Reader, { stud_id, quiz_id }: QuizKey): Promise<Submission | undefined> {
   const all = (await records.list('outbox', stud_id)).map(readSubmission);
   const ofQuiz = all.filter((each) => each !== undefined).filter(({ attempt }) => attempt.quiz_id === quiz_id);
   return ofQuiz.find(isWaiting) ?? ofQuiz.find(({ outcome }) => outcome);

@@ -3,6 +3,7 @@ import { isAnswered } from '#contract/quiz/answer.ts';
 import type { Choices } from '#contract/quiz/choices.ts';
 import { mergeChoices } from '#contract/quiz/merge-choices.ts';
 import { type Answer, inQuestionOrder, question, quiz, quizResult } from '#contract/quiz/quiz.ts';
+import { heardClock, laterClock } from './exam/exam-clock.ts';
 
 const choice = z.object({
   /** As answer.ts has it; '' for one that was taken back. */
@@ -50,6 +51,8 @@ const attemptSchema = z.pipe(
     clock_offset: z.optional(z.number()),
     /** The attempts of this device that have become part of this one, which was begun on another device. */
     merged_ids: z.optional(z.array(z.string())),
+    /** Of a timed test. One that cannot be read must not cost the answers. */
+    clock: z.catch(z.optional(heardClock), undefined),
   }),
 );
 export type Attempt = z.output<typeof attemptSchema>;
@@ -71,6 +74,8 @@ const submissionSchema = z.object({
   outcome: z.optional(quizResult),
   /** The outcome is that of other answers, which the provider had received earlier for the same attempt. */
   is_of_first: z.optional(z.boolean()),
+  /** It was submitted because the time of the test was over. Where there is time again, it goes on. */
+  is_time_over: z.optional(z.boolean()),
   /** The attempt was submitted on another device, or in a browser that has been cleared since. */
   is_from_elsewhere: z.optional(z.boolean()),
   /**
@@ -129,7 +134,9 @@ export function mergeAttempts(attempt: Attempt, storedAttempt: Attempt): Attempt
   const answers = mergeChoices(attempt.answers, storedAttempt.answers);
   const reviews = mergeReviews(attempt.reviews, storedAttempt.reviews);
   const { last_question_id, clock_offset } = attempt;
-  return { ...storedAttempt, attempt_id, merged_ids, answers, reviews, last_question_id, clock_offset };
+  const clock = laterClock(attempt.clock, storedAttempt.clock);
+  const merged = { ...storedAttempt, attempt_id, merged_ids, answers, reviews, last_question_id, clock_offset };
+  return clock ? { ...merged, clock } : merged;
 }
 
 type Reviews = Attempt['reviews'];

@@ -6,6 +6,7 @@ import { setUnsaved } from '#web/device/unsaved-work.ts';
 import { type Attempt, answersOf, isSameAttempt, mergeAttempts, withChoice, withReview } from './attempt.ts';
 
 import { saveAttempt } from './attempt-store.ts';
+import { type HeardClock, laterClock } from './exam/exam-clock.ts';
 import { isInMemoryOnly } from './quiz-records.ts';
 import { saveChoice } from './unsaved-choices.ts';
 
@@ -32,6 +33,8 @@ export interface DraftAttempt extends Pick<StoreApi<DraftState>, 'getState' | 's
   goTo(question_id: string): void;
   /** The student has left the quiz. The choices are saved all the same; a position of the last moment is not. */
   leave(): void;
+  /** Takes over what the provider says of the time of a timed test. */
+  setClock(clock: HeardClock): void;
   /** Takes over what another tab has stored. */
   absorb(storedAttempt: Attempt): void;
 }
@@ -104,6 +107,10 @@ export function createDraftAttempt(attempt: Attempt): DraftAttempt {
     },
     leave() {
       clearTimeout(positionTimer);
+    },
+    setClock(clock) {
+      store.setState(({ attempt }) => ({ attempt: { ...attempt, clock: laterClock(attempt.clock, clock) } }));
+      void save();
     },
     absorb(storedAttempt) {
       const { attempt } = store.getState();

@@ -1,6 +1,15 @@
 import type { QuizResult } from '#contract/quiz/quiz.ts';
 import { providerNow } from '#web/api/provider-time.ts';
-import { type Attempt, isSameAttempt, isWaiting, readAttempt, readSubmission, type Submission } from './attempt.ts';
+import {
+  type Attempt,
+  answersOf,
+  isSameAttempt,
+  isWaiting,
+  readAttempt,
+  readSubmission,
+  type Submission,
+} from './attempt.ts';
+import type { HeardClock } from './exam/exam-clock.ts';
 import { publishQuizChange } from './quiz-changes.ts';
 import { changeRecords, type Records, readRecords } from './quiz-records.ts';
 import { removeOldReceipts, removeOutcome } from './receipts.ts';
@@ -44,6 +53,15 @@ export async function returnToWaiting(submission: Submission): Promise<void> {
   publishQuizChange(submission.attempt);
 }
 
+/** Stores a submission with what another device has added to its attempt, before it is sent. */
+export async function saveMerged(submission: Submission, attempt: Attempt): Promise<void> {
+  await change(submission, (stored, records) => {
+    if (!isWaiting(stored)) return;
+    const submit_data = answersOf(attempt);
+    records.put('outbox', submissionKey(stored), { ...stored, attempt, submit_data } satisfies Submission);
+  });
+}
+
 /** Stores why the provider will not take a submission. */
 export async function saveProblem(submission: Submission, problem: string): Promise<void> {
   await change(submission, (stored, records) => {
@@ -54,9 +72,9 @@ export async function saveProblem(submission: Submission, problem: string): Prom
 
 /**
  * Makes a submission a draft again, with all its answers. Where the student has begun another attempt at the quiz by
- * now, it goes on waiting, with the problem.
+ * now, it goes on waiting, with the problem. `clock` is that of a timed test, where there is time again.
  */
-export async function returnToDraft(submission: Submission, problem: string): Promise<void> {
+export async function returnToDraft(submission: Submission, problem: string, clock?: HeardClock): Promise<void> {
   await change(submission, async (stored, records) => {
     if (!isWaiting(stored)) return;
     const [attempt] = (await records.get('attempts', draftKey(stored))).map(readAttempt);
@@ -66,7 +84,11 @@ export async function returnToDraft(submission: Submission, problem: string): Pr
     }
     records.remove('outbox', submissionKey(stored));
     const returns = (stored.attempt.returns ?? 0) + 1;
-    records.put('attempts', draftKey(stored), { ...stored.attempt, returns } satisfies Attempt);
+    records.put('attempts', draftKey(stored), {
+      ...stored.attempt,
+      returns,
+      ...(clock && { clock }),
+    } satisfies Attempt);
   });
   publishQuizChange(submission.attempt);
 }

@@ -7,6 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import type { Submission } from './attempt.ts';
 import { deleteQuestions } from './delete-questions.ts';
 import { completeSubmission, listWaiting, returnToDraft, saveProblem } from './outbox.ts';
+import { reopenInTime, syncSubmission, withOtherDevices } from './sync-submission.ts';
 
 /** How the last try to send a waiting submission went, by attempt_id. `busy`: the provider asks to wait. */
 export type SendState = 'sending' | 'offline' | 'failed' | 'busy';
@@ -73,15 +74,11 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<n
   if (!submission || useSession.getState().user?.stud_id !== stud_id) return undefined;
   setState(attempt_id, 'sending');
   try {
-    const { quiz_id } = submission.attempt;
-    const { data, message } = await callProvider(submitQuizCall, {
-      quiz_id,
-      submit_data: submission.submit_data,
-      attempt_id,
-    });
-    await complete(submission, data, false);
+    const synced = submission.attempt.clock && (await syncSubmission(submission));
+    if (synced?.result) await finish(submission, synced.result, '');
+    else if (!synced || !(await reopenInTime(submission, synced)))
+      await submit(synced ? await withOtherDevices(submission, synced) : submission);
     setState(attempt_id, undefined);
-    publishResult(submission, true, message || data.message);
     return undefined;
   } catch (error) {
     if (error instanceof Failure && error.worthRetrying) {
@@ -92,6 +89,19 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<n
     setState(attempt_id, undefined);
     return undefined;
   }
+}
+
+async function submit(submission: Submission): Promise<void> {
+  const { quiz_id, attempt_id } = submission.attempt;
+  const { submit_data } = submission;
+  const { data, message } = await callProvider(submitQuizCall, { quiz_id, submit_data, attempt_id });
+  await finish(submission, data, message);
+}
+
+/** The provider has taken the submission, or its test was over already. Then it counts without what came too late. */
+async function finish(submission: Submission, result: QuizResult, message: string): Promise<void> {
+  await complete(submission, result, (result.late ?? 0) > 0);
+  publishResult(submission, true, message || result.message);
 }
 
 /** The provider has the attempt, with these answers or with earlier ones, so the student has one more report. */
@@ -108,6 +118,8 @@ async function handleRejection(submission: Submission, error: unknown): Promise<
     const first = submitQuizCall.data.safeParse(error.data).data;
     // The refusal brings the result of earlier answers: they count, and another try would be refused again.
     if (first?.result.trim()) await complete(submission, first, true);
+    // One whose time is over would only be submitted again.
+    else if (submission.is_time_over) await saveProblem(submission, error.message);
     else await returnToDraft(submission, error.message);
     publishResult(submission, false, error.message);
     return;

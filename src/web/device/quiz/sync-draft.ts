@@ -1,20 +1,18 @@
-import { isAnswered } from '#contract/quiz/answer.ts';
 import { type Choices, toChosenAnswers } from '#contract/quiz/choices.ts';
 import { includesChoices, mergeChoices, toChoices } from '#contract/quiz/merge-choices.ts';
-import { myQuizHistoryCall, type QuizResult } from '#contract/quiz/quiz.ts';
-import { chosenAnswer, type SyncedDraft, syncDraftCall } from '#contract/quiz/sync-draft.ts';
+import { type SyncedDraft, syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { Failure } from '#ui/send/call-error.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/session.ts';
-import { type Attempt, answersOf, type Submission } from './attempt.ts';
-import { draftKey, findQuiz, mergeWithStored, outboxOf, submissionKey } from './attempt-store.ts';
-import { carryOver, isChanged } from './changed-quiz.ts';
-import { deleteQuestions } from './delete-questions.ts';
+import type { Attempt } from './attempt.ts';
+import { findQuiz } from './attempt-store.ts';
+import { isChanged } from './changed-quiz.ts';
+import { choicesToSend } from './choices-to-send.ts';
 import type { DraftAttempt } from './draft-attempt.ts';
-import { currentDraft, mergedInto } from './ended-attempts.ts';
-import { publishQuizChange } from './quiz-changes.ts';
-import { changeRecords } from './quiz-records.ts';
+import { deviceNow, elapse, type HeardClock, hear, timeLeft } from './exam/exam-clock.ts';
+import { nextSyncDelay } from './exam/exam-pace.ts';
+import { noSync, useSyncState } from './sync-state.ts';
+import { completeDraft, storeSyncedDraft } from './synced-draft.ts';
 
 /** In ms. An answer is sent at the latest this long after it was given. */
 const longestDelay = 30_000;
@@ -33,14 +31,22 @@ export function startSyncingDraft(draft: DraftAttempt, onArrival: () => void): (
   const sync = new DraftSync(draft, onArrival);
   const onVisibility = () => void (document.visibilityState === 'visible' ? sync.run() : sync.leave());
   const onPageHide = () => void sync.leave();
+  const onOffline = () => sync.noteLost();
+  const onOnline = () => void sync.runIfTimed();
   const unsubscribe = draft.subscribe(() => sync.schedule());
+  useSyncState.setState({ ...noSync, ask: () => void sync.run() });
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('pagehide', onPageHide);
+  window.addEventListener('offline', onOffline);
+  window.addEventListener('online', onOnline);
   void sync.run();
   return () => {
     unsubscribe();
     document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('pagehide', onPageHide);
+    window.removeEventListener('offline', onOffline);
+    window.removeEventListener('online', onOnline);
+    useSyncState.setState(noSync);
     void sync.stop();
   };
 }
@@ -53,15 +59,23 @@ class DraftSync {
   #version = 0;
   /** Whether the provider was asked since the page was opened or became visible. */
   #hasAsked = false;
+  #isTimed: boolean;
   #isRunning = false;
   #isStopped = false;
   #retryAfterMs = 0;
+  /** How many calls in a row have failed. */
+  #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When that is, by the time since the page was loaded. */
+  #dueAt = 0;
+  /** The choices for which it was set. */
+  #scheduled: Choices | undefined;
   /** The attempt as it was sent when the page was last left: closing a page is announced more than once. */
   #left: Attempt | undefined;
 
   constructor(draft: DraftAttempt, onArrival: () => void) {
     this.#draft = draft;
+    this.#isTimed = draft.getState().attempt.clock !== undefined;
     this.#onArrival = onArrival;
   }
 
@@ -80,10 +94,48 @@ class DraftSync {
 
   /** Sees to it that what the provider does not have is sent within half a minute. */
   schedule(): void {
-    if (this.#isStopped || this.#isRunning || this.#timer !== undefined) return;
+    if (this.#isStopped || this.#isRunning) return;
+    const { clock } = this.#draft.getState().attempt;
+    // It has become a timed test here. The provider may have refused what it takes now.
+    if (clock && !this.#isTimed) [this.#isTimed, this.#known, this.#version] = [true, {}, 0];
+    if (clock) this.#scheduleTimed(clock);
+    if (clock || this.#timer !== undefined) return;
     if (this.#hasAsked && isEmpty(this.#unsent())) return;
     const delay = longestDelay * (1 - Math.random() * randomShare);
     this.#timer = setTimeout(() => void this.run(), Math.max(delay, this.#retryAfterMs));
+  }
+
+  /** A timed test asks without a change too, so that the academy sees who is there, and the device how much time is left. */
+  #scheduleTimed(clock: HeardClock): void {
+    const { attempt } = this.#draft.getState();
+    if (this.#timer !== undefined && attempt.answers === this.#scheduled) return;
+    this.#scheduled = attempt.answers;
+    const unsent = Object.values(this.#unsent()).filter(({ answer }) => answer !== '').length;
+    if (useSyncState.getState().unsent !== unsent) useSyncState.setState({ unsent });
+    const { left } = timeLeft(clock, elapse(clock, deviceNow()));
+    const pace = {
+      left,
+      hasUnsent: !isEmpty(this.#unsent()),
+      failures: this.#failures,
+      retryAfterMs: this.#retryAfterMs,
+    };
+    const delay = nextSyncDelay(pace);
+    const dueAt = performance.now() + delay;
+    if (this.#timer !== undefined && this.#dueAt <= dueAt) return;
+    clearTimeout(this.#timer);
+    this.#dueAt = dueAt;
+    this.#timer = setTimeout(() => void this.run(), delay);
+  }
+
+  /** There is no network. */
+  noteLost(): void {
+    const { lost_at } = useSyncState.getState();
+    if (this.#draft.getState().attempt.clock && lost_at === undefined) useSyncState.setState({ lost_at: Date.now() });
+  }
+
+  /** There may be a network again. Of other quizzes, the next save finds out. */
+  async runIfTimed(): Promise<void> {
+    if (this.#draft.getState().attempt.clock) await this.run();
   }
 
   /** The page is hidden and may be closed, so this does not wait for a call that is under way. */
@@ -115,6 +167,8 @@ class DraftSync {
     try {
       const payload = { quiz_id, attempt_id, version: this.#version, answers };
       const { data } = await callProvider(syncDraftCall, payload, undefined, keepalive);
+      this.#failures = 0;
+      if (data.clock) this.#hear(hear(data.clock), data);
       // A provider that was restored from a backup may have no draft any more.
       const before = data.version < this.#version ? {} : mergeChoices(this.#known, unsent);
       this.#version = data.version;
@@ -122,20 +176,35 @@ class DraftSync {
       await this.#take(data, attempt);
     } catch (error) {
       const isWorthRetrying = error instanceof Failure && error.worthRetrying;
-      if (isWorthRetrying) [this.#hasAsked, this.#retryAfterMs] = [false, error.retryAfterMs];
+      if (isWorthRetrying) {
+        [this.#hasAsked, this.#retryAfterMs] = [false, error.retryAfterMs];
+        this.#failures += 1;
+        if (error.kind === 'network') this.noteLost();
+      }
       // The provider will never take these. The device has them, and they can still be submitted.
       else this.#known = mergeChoices(this.#known, unsent);
     }
   }
 
+  #hear(clock: HeardClock, { result }: SyncedDraft): void {
+    if (this.#isStopped) return;
+    // What was under way when the network went may still arrive.
+    useSyncState.setState({ isHeard: true, ...(navigator.onLine && { lost_at: undefined }) });
+    if (!result) this.#draft.setClock(clock);
+  }
+
   /** `sentAttempt` is the attempt as it was when the provider was asked. */
   async #take(synced: SyncedDraft, sentAttempt: Attempt): Promise<void> {
     const { attempt } = this.#draft.getState();
-    if (synced.result) return await completeDraft(attempt, synced.result);
+    if (synced.result) {
+      // What was chosen meanwhile is late, and has to arrive all the same.
+      const isAllSent = includesChoices(sentAttempt.answers, choicesToSend(attempt));
+      return attempt.clock && !isAllSent ? await this.#send(false) : await completeDraft(attempt, synced);
+    }
     const hasOtherQuestions = synced.content != null && isChanged(attempt, synced.content);
     // Meanwhile the student has answered the questions of a newer quiz here. When these answers are sent, the provider
     // carries the draft over to them.
-    if (hasOtherQuestions && isEmpty(choicesOf(sentAttempt)) && !isEmpty(choicesOf(attempt))) {
+    if (hasOtherQuestions && isEmpty(choicesToSend(sentAttempt)) && !isEmpty(choicesToSend(attempt))) {
       this.#version = 0;
       return;
     }
@@ -149,72 +218,11 @@ class DraftSync {
   }
 
   #unsent(): Choices {
-    const all = Object.entries(choicesOf(this.#draft.getState().attempt));
+    const all = Object.entries(choicesToSend(this.#draft.getState().attempt));
     return Object.fromEntries(all.filter(([id, choice]) => !includesChoices(this.#known, { [id]: choice })));
   }
 }
 
-/** The choices that the provider can take. What is in the storage may be anything. */
-function choicesOf({ questions, answers }: Attempt): Choices {
-  const valid = questions.flatMap((question) => {
-    const { question_id } = question;
-    const choice = answers[question_id];
-    const isReadable = choice && (choice.answer === '' || isAnswered(question, choice.answer));
-    const isValid = isReadable && chosenAnswer.safeParse({ question_id, ...choice }).success;
-    return isValid ? [[question_id, choice] as const] : [];
-  });
-  return Object.fromEntries(valid);
-}
-
 function isEmpty(choices: Choices): boolean {
   return Object.keys(choices).length === 0;
-}
-
-/**
- * Stores what the provider has of a draft, merged with what this device has, and returns the merged draft. Returns
- * undefined, and stores nothing, where the attempt is over on this device.
- */
-export async function storeSyncedDraft(attempt: Attempt, synced: SyncedDraft): Promise<Attempt | undefined> {
-  const { result } = await changeRecords(async (records) => {
-    const storedAttempt = await mergeWithStored(records, attempt);
-    if (!storedAttempt) return undefined;
-    const synced_id = synced.attempt_id;
-    // A provider that was restored from a backup may have the draft of an attempt again that is over here.
-    if (!(await currentDraft({ ...storedAttempt, attempt_id: synced_id }, outboxOf(records, attempt))))
-      return storedAttempt;
-    const mergedAttempt = withSynced(storedAttempt, synced);
-    records.put('attempts', draftKey(attempt), mergedAttempt);
-    // For a tab that has not heard of it yet.
-    if (mergedAttempt.attempt_id !== storedAttempt.attempt_id)
-      records.put('outbox', submissionKey(storedAttempt), mergedInto(storedAttempt, mergedAttempt));
-    return mergedAttempt;
-  });
-  publishQuizChange(attempt);
-  return result;
-}
-
-/** Ends a draft that was submitted on another device: its result takes its place, and its answers stay with that. */
-export async function completeDraft(attempt: Attempt, outcome: QuizResult): Promise<void> {
-  await changeRecords(async (records) => {
-    const storedAttempt = await mergeWithStored(records, attempt);
-    if (!storedAttempt) return;
-    records.remove('attempts', draftKey(attempt));
-    records.put('outbox', submissionKey(storedAttempt), {
-      attempt: storedAttempt,
-      submit_data: answersOf(storedAttempt),
-      outcome,
-      is_from_elsewhere: true,
-    } satisfies Submission);
-  });
-  publishQuizChange(attempt);
-  deleteQuestions(attempt);
-  void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, attempt.stud_id] });
-}
-
-/** The attempt with what the provider has of it: its attempt_id, its questions, and each question's newest answer. */
-export function withSynced(attempt: Attempt, { attempt_id, answers, content }: SyncedDraft): Attempt {
-  const fitting = content && isChanged(attempt, content) ? carryOver(attempt, content) : attempt;
-  const mergedAttempt = { ...fitting, answers: mergeChoices(fitting.answers, toChoices(answers ?? [])) };
-  if (attempt_id === attempt.attempt_id) return mergedAttempt;
-  return { ...mergedAttempt, attempt_id, merged_ids: [...(attempt.merged_ids ?? []), attempt.attempt_id] };
 }

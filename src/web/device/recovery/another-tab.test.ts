@@ -81,7 +81,7 @@ describe('a result that another tab still shows', () => {
 describe('a draft whose storage was emptied, and that the provider has too', () => {
   /** The first tab's attempt becomes part of the other tab's, and at the provider it is the other way round. */
   async function merged() {
-    const { storeSyncedDraft } = await import('#web/device/quiz/sync-draft.ts');
+    const { storeSyncedDraft } = await import('#web/device/quiz/synced-draft.ts');
     const mine = await tab.begin();
     await mine.choose('1', 'a');
     const { attempt_id } = mine.getState().attempt;

@@ -3,6 +3,7 @@ import { deleteNotes } from '#web/device/note-store.ts';
 import { deleteProgress } from '#web/device/progress/move-progress.ts';
 import { isWaiting, readAttempt, readSubmission } from '#web/device/quiz/attempt.ts';
 import { leaveTrace } from '#web/device/quiz/ended-attempts.ts';
+import { deleteExamTime } from '#web/device/quiz/exam/exam-timer.ts';
 import { changeRecords } from '#web/device/quiz/quiz-records.ts';
 import { onSubmissionResult } from '#web/device/quiz/send-submission.ts';
 import { deleteAllChoices } from '#web/device/quiz/unsaved-choices.ts';
@@ -19,6 +20,7 @@ export async function deleteStudent(stud_id: string): Promise<void> {
   deleteProgress(stud_id);
   deletePositions(stud_id);
   deleteAllChoices(stud_id);
+  deleteExamTime();
   const { result: isAllSent, isSaved } = await changeRecords(async (records) => {
     const drafts = (await records.list('attempts', stud_id)).map(readAttempt);
     for (const draft of drafts) {

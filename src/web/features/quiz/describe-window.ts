@@ -21,21 +21,26 @@ export function hasClosed({ closes_at, state }: Pick<Quiz, 'closes_at' | 'state'
   return clockOffset() !== undefined && Date.parse(closes_at ?? '') + toleranceMs <= providerNow();
 }
 
-/** When a quiz can be taken, how often, and when its answers come; nothing for one without such limits. */
-export function describeWindow({ opens_at, closes_at, attempts, results, state }: Quiz): string[] {
+/** How long a timed test takes, when a quiz can be taken, how often, and when its answers come; nothing for one without such limits. */
+export function describeWindow({ opens_at, closes_at, attempts, results, state, exam }: Quiz): string[] {
   const date = (at: string) => ({ date: formatMoment(at) });
   const isOver = hasClosed({ closes_at, state });
   return [
+    exam && t('quizWindow.timed', { minutes: exam.minutes }),
     state === 'before' && opens_at && t('quizWindow.opens', date(opens_at)),
     closes_at && t(isOver ? 'quizWindow.closed' : 'quizWindow.openUntil', date(closes_at)),
     attempts === 1 && t('quizWindow.once'),
     results === 'after' && !isOver && t('quizWindow.after'),
+    results === 'when released' && t('quizWindow.released'),
   ].flatMap((text) => text || []);
 }
 
 /** Why a quiz cannot be begun now; undefined where it is for another reason than its window. */
-export function whyNotNow({ opens_at = '', closes_at = '', state }: Quiz): string | undefined {
-  if (state === 'before') return t('quizWindow.isBefore', { date: formatMoment(opens_at) });
-  if (state === 'closed') return t('quizWindow.isClosed', { date: formatMoment(closes_at) });
-  return state === 'used' ? t('quizWindow.isUsed') : undefined;
+export function whyNotNow({ opens_at = '', closes_at = '', state, exam }: Quiz): string | undefined {
+  if (state === 'before')
+    return t(exam ? 'quizWindow.testBefore' : 'quizWindow.isBefore', { date: formatMoment(opens_at) });
+  if (state === 'closed')
+    return t(exam ? 'quizWindow.testClosed' : 'quizWindow.isClosed', { date: formatMoment(closes_at) });
+  if (state === 'used') return t(exam ? 'quizWindow.testUsed' : 'quizWindow.isUsed');
+  return undefined;
 }

@@ -139,6 +139,23 @@ describe('/quiz-list', () => {
       'TestClosed on 6 Dec 2020, 1:00 pmNot taken yet',
     ]);
   });
+
+  test('a timed test says how long it takes, and one that has begun goes on', async () => {
+    const test = { name: 'Test', added_on: null, max_marks: null, exam: { minutes: 90, late: 'ask' }, attempts: 1 };
+    provider.replies['/Student/get_quiz_by_chapter'] = ok([
+      { ...test, id: 1, results: 'when released', state: 'open' },
+      { ...test, id: 2, results: 'after', state: 'begun' },
+      { ...test, id: 3, state: 'used' },
+    ]);
+    openPortal('/quiz-list/9');
+    const cards = await findCards();
+    await waitFor(() => expect(cards[0]?.textContent).toMatch(/Start$/));
+    expect(cards.map((card) => card.textContent)).toEqual([
+      'Test90 min, timedOne attemptResults come when your academy releases themNot taken yetStart',
+      'Test90 min, timedOne attemptMarks and answers come after it closesNot taken yetContinue',
+      'Test90 min, timedOne attemptNot taken yet',
+    ]);
+  });
 });
 
 describe('/quiz/subjects', () => {

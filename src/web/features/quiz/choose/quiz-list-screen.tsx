@@ -119,7 +119,13 @@ function QuizCard({ quiz, subject_name, attempts, progress }: QuizCardProps) {
         )}
         {(progress || (attempts && canBegin(quiz))) && (
           <span className="flex items-center gap-1 font-semibold text-primary-ink">
-            {t(progress ? 'quizList.continue' : attempts?.length ? 'quizComplete.again' : 'quizList.start')}
+            {t(
+              progress || (quiz.exam && quiz.state === 'begun')
+                ? 'quizList.continue'
+                : attempts?.length
+                  ? 'quizComplete.again'
+                  : 'quizList.start',
+            )}
             <ChevronRightIcon className="size-5" />
           </span>
         )}

@@ -200,6 +200,36 @@ test('the report says when marks changed after the quiz was submitted, and of wh
   expect(screen.getByText('Marks changed on 24 Nov 2026: question 1, 2')).toBeDefined();
 });
 
+test.each([
+  [undefined, 'Not decided yet'],
+  ['count', 'Counts'],
+  ['refuse', "Doesn't count"],
+])('answers that came after the time of a test are listed, and whether they count: %s', async (decision, word) => {
+  const several = { ...question(2, '["red"]', null), kind: 'multiple' };
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    analytics: { total_marks_gained: 2 },
+    report: [question(1, 'red', 'red'), several, question(3, 'red', 'green')],
+    late: {
+      answers: [
+        { question_id: '2', answer: '["red","blue"]' },
+        { question_id: 3, answer: 'blue' },
+        { question_id: 1, answer: '' },
+      ],
+      decision,
+    },
+  });
+  openPortal('/report-preview/a2');
+  const heading = await screen.findByRole('heading', { name: 'Answers that came after the time' });
+  const rows = [...(heading.parentElement?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+  expect(rows).toEqual([`Question 2 red, blue${word}`, `Question 3 blue${word}`, `Question 1 Not answered${word}`]);
+});
+
+test('a report without late answers says nothing of them', async () => {
+  openReport(question(1, 'red', 'red'));
+  await findQuestions();
+  expect(screen.queryByText(/after the time/)).toBeNull();
+});
+
 test('opened from the reports it shows the quiz and the date; a report without questions says so', async () => {
   provider.replies['/Student/my_quiz_history'] = ok([
     { id: 'a2', name: 'Mirrors', attend_on: '2026-11-12', result: 'pass', marks: 3.5, max_marks: 4 },

@@ -18,6 +18,7 @@ import { ProviderTitle, streamingTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
 import { type Verdict, verdictOf } from './graded-options.ts';
+import { LateAnswers } from './late-answers.tsx';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
 import { attemptOf, type ReportLinkState, readLinkedAttempt } from './report-link-state.ts';
 import { marksText } from './report-marks.ts';
@@ -40,6 +41,7 @@ export function ReportPreviewScreen() {
             <div className="mx-auto max-w-200">
               <ReportSummary attempt={attempt} detail={found} />
               <QuestionPictures value={found.pictures ?? []}>
+                <LateAnswers detail={found} />
                 <ReportedQuestions questions={found.report} sections={found.sections} attempt={attempt} />
               </QuestionPictures>
               <ReportOffers attempt={attempt} detail={found} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { getQuizByChapterCall, getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
@@ -15,6 +15,7 @@ import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { t } from '#web/texts.ts';
+import { useExamCode } from './exam/use-exam-code.ts';
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 
 interface BeginQuizProps {
@@ -31,7 +32,7 @@ interface BeginQuizProps {
  */
 export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps) {
   const call = useCall(getQuizCall, { quiz_id });
-  const begins = call.isPending || (call.data && canStart(call.data));
+  const begins = call.isPending || (call.data && canStart(call.data) && !call.data.quiz.exam);
   const title = begins ? undefined : call.data?.quiz.name || t('quizStart.untitled');
   useEffect(() => onTitle(title), [onTitle, title]);
   return (
@@ -39,6 +40,13 @@ export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps
       {(content) =>
         !canStart(content) ? (
           <NotNow quiz={nowClosed(content.quiz)} isChecking={call.isFetching} onCheck={() => void call.refetch()} />
+        ) : content.quiz.exam ? (
+          <BeginTimed
+            quizKey={{ stud_id, quiz_id }}
+            quiz={content.quiz}
+            locate={() => locationOf(stud_id, quiz_id)}
+            onRefused={() => void call.refetch()}
+          />
         ) : (
           <Begin stud_id={stud_id} quiz_id={quiz_id} content={content} onBegin={onBegin} />
         )
@@ -49,7 +57,20 @@ export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps
 
 /** Without a network, what is known of a quiz may be from before it closed. Who has begun it before that may finish it. */
 function canStart({ quiz, questions }: QuizContent): boolean {
-  return questions.length > 0 && canBegin(quiz);
+  // The questions of a timed test come when it is begun.
+  return (questions.length > 0 || quiz.exam != null) && canBegin(quiz);
+}
+
+/** The beginning of a timed test, once its code is here. */
+export function BeginTimed(props: ComponentProps<NonNullable<ReturnType<typeof useExamCode>>['BeginExam']>) {
+  const exam = useExamCode(true);
+  return exam ? (
+    <exam.BeginExam {...props} />
+  ) : (
+    <Loading>
+      <QuizFormSkeleton />
+    </Loading>
+  );
 }
 
 function nowClosed(quiz: Quiz): Quiz {

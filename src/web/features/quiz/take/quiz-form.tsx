@@ -1,7 +1,7 @@
 import './quiz-form.css';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { passageGroups } from '#contract/quiz/passages.ts';
-import { getQuizCall, type Question, type Quiz } from '#contract/quiz/quiz.ts';
+import { getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
 import { sectionStarts } from '#contract/quiz/sections.ts';
 import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
@@ -13,9 +13,13 @@ import { type Attempt, answersOf, isForReview } from '#web/device/quiz/attempt.t
 import { renewAttempt, submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { carryOver, isChanged } from '#web/device/quiz/changed-quiz.ts';
 import { createDraftAttempt, type DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
+import { useExamPictures } from '#web/device/quiz/exam/exam-pictures.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
-import { describeWindow } from '#web/features/quiz/describe-window.ts';
+import { canBegin, describeWindow } from '#web/features/quiz/describe-window.ts';
 import { t } from '#web/texts.ts';
+import { BeginTimed } from './begin-quiz.tsx';
+import { useExamCode } from './exam/use-exam-code.ts';
+import { hasPictures } from './question/has-pictures.ts';
 import { Palette } from './question/palette.tsx';
 import { QuestionField } from './question/question-field.tsx';
 import { bringToQuestion, goToQuestion, useReadingPosition } from './question/question-position.ts';
@@ -47,10 +51,15 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
   useEffect(() => () => draft.leave(), [draft]);
   useSyncedDraft(draft);
   const { questions } = attempt;
-  const { data: current } = useCall(getQuizCall, { quiz_id: attempt.quiz_id }, questions.some(hasPictures));
+  const isTimed = attempt.clock !== undefined;
+  const exam = useExamCode(isTimed);
+  const examPictures = useExamPictures((all) => all[attempt.attempt_id]);
+  const needsPictures = !isTimed && questions.some(hasPictures);
+  const { data: current } = useCall(getQuizCall, { quiz_id: attempt.quiz_id }, needsPictures);
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<OpenQuestions>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isTimeOver, setIsTimeOver] = useState(false);
 
   useReadingPosition(form, draft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the questions are laid out
@@ -70,10 +79,11 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
     if (unanswered.length + forReview.length > 0) setOpen({ unanswered, forReview });
     else void submit();
   };
-  const submit = async () => {
+  const submit = async (isOver = false) => {
     setOpen(undefined);
     setIsBusy(true);
-    await submitAttempt(draft.getState().attempt);
+    setIsTimeOver(isOver);
+    await submitAttempt(draft.getState().attempt, isOver);
     onSubmitted();
     void sendSubmissions({ all: false });
   };
@@ -92,21 +102,26 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
       />
     ));
   }, [draft, questions, attempt.quiz]);
+  if (isTimeOver) return <p role="status">{t('outbox.timeOver')}</p>;
   return (
     <>
       <div className="quiz-form">
         <Palette draft={draft} questions={questions} />
         <div className="quiz-questions">
           <WindowNote quiz={attempt.quiz} />
-          {!isFresh && <ChangedNotice attempt={attempt} draft={draft} />}
+          {!isFresh && !isTimed && <ChangedNotice attempt={attempt} draft={draft} />}
           <form ref={form} onSubmit={confirmOrSubmit} onKeyDown={keepFromSubmitting}>
             <ol
               data-long={questions.length > longQuiz || undefined}
               className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
             >
-              <QuestionPictures value={current?.pictures ?? noPictures}>{list}</QuestionPictures>
+              <QuestionPictures value={examPictures ?? current?.pictures ?? noPictures}>{list}</QuestionPictures>
             </ol>
-            <QuizFoot draft={draft} isBusy={isBusy} />
+            <QuizFoot
+              draft={draft}
+              isBusy={isBusy}
+              time={exam && <exam.ExamTime draft={draft} onOver={() => void submit(true)} />}
+            />
           </form>
         </div>
       </div>
@@ -132,10 +147,21 @@ function keepFromSubmitting(event: KeyboardEvent): void {
 
 /**
  * Says that the academy changed a quiz after this attempt began, and offers the new questions. An attempt with the old
- * questions is graded by them. Without a network there is no notice.
+ * questions is graded by them. Without a network there is no notice. One that has become a timed test can be submitted
+ * only once its clock was started.
  */
 function ChangedNotice({ attempt, draft }: { attempt: Attempt; draft: DraftAttempt }) {
-  const { data: now } = useCall(getQuizCall, { quiz_id: attempt.quiz_id });
+  const { stud_id, quiz_id } = attempt;
+  const { data: now } = useCall(getQuizCall, { quiz_id });
+  if (now?.quiz.exam && canBegin(now.quiz))
+    return (
+      <div className="mb-4 flex flex-col gap-3">
+        <p role="status" className="font-semibold text-warn">
+          {t('quizStart.nowTimed')}
+        </p>
+        <BeginTimed quizKey={{ stud_id, quiz_id }} quiz={now.quiz} locate={() => ({})} onRefused={() => {}} />
+      </div>
+    );
   if (!now || now.questions.length === 0 || !isChanged(attempt, now)) return null;
   const fitting = answersOf(carryOver(draft.getState().attempt, now)).length;
   return (
@@ -171,9 +197,4 @@ function useSyncedDraft(draft: DraftAttempt): void {
       stop();
     };
   }, [draft]);
-}
-
-/** Whether a question has a picture whose place the provider tells beside it. */
-function hasPictures({ question, options, passage = '' }: Question): boolean {
-  return [question, passage, ...options].some((text) => text.includes(' src="media:'));
 }

@@ -77,7 +77,10 @@ function QuizSteps({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
   // attempt.
   if (submission?.outcome && (submission.shown_at ?? here) === here) {
     return (
-      <Screen title={t('quizComplete.title')} subtitle={submission.attempt.quiz.name}>
+      <Screen
+        title={t(submission.attempt.clock ? 'quizComplete.testTitle' : 'quizComplete.title')}
+        subtitle={submission.attempt.quiz.name}
+      >
         <QuizComplete submission={submission} outcome={submission.outcome} here={here} />
       </Screen>
     );

@@ -11,11 +11,12 @@ import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { useNextTry, useSendStates } from '#web/device/quiz/send-submission.ts';
 import { paths, toQuizList } from '#web/paths.ts';
 import { t } from '#web/texts.ts';
+import { latePolicy } from './exam/late-policy.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
 
 /** A quiz that was submitted and that the provider does not have yet: why, what happens next, and a way on. */
 export function WaitingQuiz({ submission }: { submission: Submission }) {
-  const { attempt, submit_data, problem } = submission;
+  const { attempt, submit_data, problem, is_time_over = false } = submission;
   const state = useSendStates((all) => all[attempt.attempt_id]);
   const { at } = useNextTry();
   useFocusOnHeading();
@@ -26,7 +27,7 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
   const isUnsaved = isInMemoryOnly('outbox', [attempt.stud_id, attempt.attempt_id]);
   const isRejected = problem !== undefined && !isSending;
   const title = isSending
-    ? t('outbox.sending')
+    ? t(is_time_over ? 'outbox.timeOver' : 'outbox.sending')
     : isRejected
       ? t('outbox.problem')
       : isBusy && at !== undefined && !isUnsaved
@@ -52,6 +53,11 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
               {t('outbox.keepOpen')}
             </p>
           )}
+          {is_time_over && !isSending && (
+            <p className="basis-full font-semibold">
+              {t('outbox.timeIsOver')} {latePolicy(attempt.quiz)}
+            </p>
+          )}
           {/* Before its time it would be refused again. */}
           {!isBusy && (
             <Button
@@ -62,7 +68,7 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
               {t('outbox.sendNow')}
             </Button>
           )}
-          {isRejected ? (
+          {isRejected && !is_time_over ? (
             <Button kind="quiet" onClick={() => void returnToDraft(submission, problem)}>
               {t('outbox.returnToDraft')}
             </Button>

@@ -1,7 +1,7 @@
 import '#web/features/quiz/take/quiz-form.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { myQuizHistoryCall, type QuizResult, withheldResult } from '#contract/quiz/quiz.ts';
+import { myQuizHistoryCall, type Quiz, type QuizResult, withheldResult } from '#contract/quiz/quiz.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import { useCall } from '#web/api/use-call.ts';
@@ -33,6 +33,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   }, [submission, shown_at, here]);
   const passOrFail = outcomeOf(outcome);
   const hasFailed = passOrFail === 'fail';
+  const { late = 0 } = outcome;
   const again = attempt.quiz.attempts === undefined && (
     <Button kind={hasFailed ? 'quiet' : 'bare'} onClick={() => void deleteOutcome(submission)}>
       {t('quizComplete.again')}
@@ -48,10 +49,15 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   );
   return (
     <>
-      {is_of_first && <AlreadySubmittedNotice />}
+      {is_of_first && late === 0 && <AlreadySubmittedNotice />}
       {is_from_elsewhere && (
         <p role="status" className="mb-4 text-center text-ink-soft">
-          {t('quizComplete.submittedElsewhere')}
+          {t(attempt.clock ? 'quizComplete.testOverElsewhere' : 'quizComplete.submittedElsewhere')}
+        </p>
+      )}
+      {late > 0 && (
+        <p role="status" className="mb-4 text-center font-semibold text-warn">
+          {lateText(attempt.quiz, late)}
         </p>
       )}
       <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface quiz-outcome px-5 text-center shadow-card">
@@ -69,11 +75,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
           </p>
         )}
         {outcome.message && <p className="mt-2 text-balance text-ink-soft">{outcome.message}</p>}
-        {outcome.result === withheldResult && attempt.quiz.closes_at && (
-          <p className="mt-2 font-semibold">
-            {t('quizWindow.resultsOn', { date: formatMoment(attempt.quiz.closes_at) })}
-          </p>
-        )}
+        {outcome.result === withheldResult && <WhenResultsCome quiz={attempt.quiz} />}
       </section>
       <nav aria-label={t('quizComplete.next')} className="quiz-next mx-auto mt-4 max-w-100">
         {outcome.result !== withheldResult && <YourAnswersLink submission={submission} outcome={outcome} />}
@@ -88,6 +90,22 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
       </nav>
     </>
   );
+}
+
+/** When marks and answers come that are withheld. Of a test, they wait for the last student. */
+function WhenResultsCome({ quiz: { closes_at, results, exam } }: { quiz: Quiz }) {
+  const date = closes_at && formatMoment(closes_at);
+  const text =
+    results === 'when released'
+      ? t('quizWindow.released')
+      : date && t(exam ? 'quizWindow.resultsAfterTest' : 'quizWindow.resultsOn', { date });
+  return text && <p className="mt-2 font-semibold">{text}</p>;
+}
+
+/** How many answers came after the time of a test, and what becomes of them. */
+function lateText({ exam }: Quiz, count: number): string {
+  if (exam?.late === 'count') return t('quizComplete.lateCount', { count });
+  return t(exam?.late === 'refuse' ? 'quizComplete.lateRefuse' : 'quizComplete.lateAsk', { count });
 }
 
 /** For a student who changed their answers after the provider had received them and its response was lost. */

@@ -1,0 +1,354 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChosenAnswer } from '#contract/quiz/choices.ts';
+import { removeUser, setUser } from '#web/session/session.ts';
+import { emptyDevice } from '#web/testing/attempts.ts';
+import { deferred } from '#web/testing/deferred.ts';
+import { ExamProvider, examQuestions } from '#web/testing/exam-provider.ts';
+import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha } from '#web/testing/open-portal.tsx';
+import { answersOf } from './attempt.ts';
+import { beginAttempt, findQuiz, submitAttempt } from './attempt-store.ts';
+import { beginExam } from './begin-exam.ts';
+import { createDraftAttempt, type DraftAttempt } from './draft-attempt.ts';
+import { nextSyncDelay } from './exam/exam-pace.ts';
+import { completeSubmission, deleteOutcome, listWaiting } from './outbox.ts';
+import { clearMemory } from './quiz-records.ts';
+import { sendSubmission } from './send-submission.ts';
+import { startSyncingDraft } from './sync-draft.ts';
+import { useSyncState } from './sync-state.ts';
+
+const of = { stud_id: '7', quiz_id: '5' };
+const sync = '/Portal/sync_draft';
+const submit = '/Student/submit_quiz';
+const minutes = (count: number) => count * 60_000;
+
+let academy: ExamProvider;
+let provider: ReturnType<typeof fakeProvider>;
+let stops: (() => void)[];
+
+beforeEach(async () => {
+  await emptyDevice();
+  stops = [];
+  academy = new ExamProvider();
+  provider = fakeProvider({ ...academy.replies });
+  setUser(asha, 'token-1');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(async () => {
+  for (const stop of stops) stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  removeUser({ signedOut: false });
+});
+
+async function open(): Promise<DraftAttempt> {
+  const { attempt } = await findQuiz(of);
+  const draft = createDraftAttempt(attempt ?? expect.fail());
+  stops.push(startSyncingDraft(draft, () => {}));
+  return draft;
+}
+/** A test that has begun, once the provider was asked what it has. */
+async function begin(): Promise<DraftAttempt> {
+  await beginExam(of, {});
+  const draft = await open();
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await vi.waitFor(() => expect(useSyncState.getState().isHeard).toBe(true));
+  return draft;
+}
+const sent = () => provider.to(sync).map(({ payload }) => payload['answers'] as ChosenAnswer[]);
+/** The real one. */
+const nextTask = setTimeout;
+/** In steps, between which the storage answers: it gives up after some seconds. */
+async function seconds(count: number) {
+  for (let left = count; left > 0; left -= 1) {
+    await new Promise((resolve) => void nextTask(resolve));
+    await vi.advanceTimersByTimeAsync(Math.min(left, 1) * 1000);
+  }
+}
+const firstWaiting = async () => (await listWaiting('7'))[0] ?? expect.fail();
+
+describe('the draft of a timed test', () => {
+  test('has the provider’s attempt_id and clock, and is stored', async () => {
+    await beginExam(of, { chapter_id: '9' });
+    const { attempt } = await findQuiz(of);
+    expect(attempt).toMatchObject({ attempt_id: academy.sitting?.attempt_id, chapter_id: '9', answers: {} });
+    expect(attempt?.clock).toMatchObject({
+      ends_at: academy.sitting?.ends_at,
+      heard: { page: performance.timeOrigin },
+    });
+  });
+
+  test('is asked for each minute without a change, and sent half a minute after one', async () => {
+    const draft = await begin();
+    await seconds(59);
+    expect(sent()).toHaveLength(1);
+    await seconds(1);
+    await vi.waitFor(() => expect(sent()).toEqual([[], []]));
+    await seconds(10);
+    await draft.choose('10', 'a');
+    await seconds(29);
+    expect(sent()).toHaveLength(2);
+    await seconds(1);
+    await vi.waitFor(() => expect(sent().at(-1)).toMatchObject([{ question_id: '10', answer: 'a' }]));
+    await vi.waitFor(() => expect(useSyncState.getState().unsent).toBe(0));
+  });
+
+  test('stores the clock of each answer, and learns of more time', async () => {
+    const draft = await begin();
+    academy.extend(10);
+    await seconds(61);
+    await vi.waitFor(() => expect(draft.getState().attempt.clock?.ends_at).toBe(academy.sitting?.ends_at));
+    await vi.waitFor(async () => expect((await findQuiz(of)).attempt?.clock?.ends_at).toBe(academy.sitting?.ends_at));
+  });
+
+  test('is tried again after longer and longer pauses, and says since when there is no network', async () => {
+    const draft = await begin();
+    provider.replies[sync] = noNetwork;
+    await draft.choose('10', 'a');
+    await seconds(31);
+    const lost_at = useSyncState.getState().lost_at;
+    expect(lost_at).toBeDefined();
+    const before = sent().length;
+    await seconds(60);
+    expect(sent().length - before).toBeGreaterThan(3);
+    expect(sent().length - before).toBeLessThan(8);
+    expect(useSyncState.getState()).toMatchObject({ lost_at, unsent: 1 });
+    Object.assign(provider.replies, academy.replies);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(academy.choices).toMatchObject({ 10: { answer: 'a' } }));
+    await vi.waitFor(() => expect(useSyncState.getState()).toMatchObject({ lost_at: undefined, unsent: 0 }));
+  });
+
+  test('is not sent before the provider asks for it', async () => {
+    await begin();
+    provider.replies[sync] = busy(90);
+    await seconds(61);
+    const before = sent().length;
+    await seconds(85);
+    expect(sent()).toHaveLength(before);
+    await seconds(10);
+    expect(sent()).toHaveLength(before + 1);
+  });
+
+  test('that is over takes also what was chosen while the provider was asked, as late', async () => {
+    const draft = await begin();
+    const answer = deferred<object>();
+    provider.replies[sync] = answer.promise;
+    await draft.choose('10', 'a');
+    await seconds(31);
+    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    await draft.choose('9', 'b');
+    academy.close();
+    Object.assign(provider.replies, academy.replies);
+    const { attempt_id, ...clock } = academy.sitting ?? expect.fail();
+    const result = { result: 'pass', message: '', score_text: '' };
+    answer.resolve(ok({ attempt_id, version: 0, result, clock: { ...clock, now: Date.now() } }));
+    await vi.waitFor(async () => expect((await findQuiz(of)).submission?.outcome).toMatchObject({ late: 1 }));
+    expect(sent().at(-1)).toMatchObject([{ question_id: '9', answer: 'b' }]);
+  });
+
+  test('whose stored clock cannot be read has its answers all the same', async () => {
+    const draft = await begin();
+    await draft.choose('10', 'a');
+    const { readAttempt } = await import('./attempt.ts');
+    const { attempt } = draft.getState();
+    expect(readAttempt({ ...attempt, clock: { now: 'soon' } })).toMatchObject({
+      clock: undefined,
+      answers: { 10: {} },
+    });
+  });
+});
+
+describe('the submission of a timed test', () => {
+  test('sends its choices with their times first, also those that another device has sent', async () => {
+    const draft = await begin();
+    await draft.choose('10', 'a');
+    academy.choices = { 9: { answer: 'c', chosen_at: 5 } };
+    await submitAttempt(draft.getState().attempt);
+    await sendSubmission(await firstWaiting());
+    expect(sent().at(-1)).toMatchObject([{ question_id: '10', answer: 'a' }]);
+    expect(academy.counted).toEqual({ 9: 'c', 10: 'a' });
+    const { submission } = await findQuiz(of);
+    expect(answersOf(submission?.attempt ?? expect.fail())).toHaveLength(2);
+    expect(submission).toMatchObject({
+      is_of_first: false,
+      submit_data: [{ question_id: '9' }, { question_id: '10' }],
+    });
+  });
+
+  test('waits where its choices cannot be sent yet', async () => {
+    const draft = await begin();
+    await draft.choose('10', 'a');
+    await submitAttempt(draft.getState().attempt, true);
+    provider.replies[sync] = noNetwork;
+    expect(await sendSubmission(await firstWaiting())).toBe(0);
+    expect(provider.to(submit)).toEqual([]);
+    expect((await findQuiz(of)).submission?.is_time_over).toBe(true);
+  });
+
+  test('is sent all the same where the provider takes no choices', async () => {
+    const draft = await begin();
+    await draft.choose('10', 'a');
+    await submitAttempt(draft.getState().attempt);
+    provider.replies[sync] = refusal('No choices.');
+    await sendSubmission(await firstWaiting());
+    expect(academy.counted).toEqual({ 10: 'a' });
+  });
+
+  test('that comes after the end has the result, and its answers are late', async () => {
+    const draft = await begin();
+    academy.close();
+    await draft.choose('10', 'a');
+    await submitAttempt(draft.getState().attempt, true);
+    await sendSubmission(await firstWaiting());
+    expect(provider.to(submit)).toEqual([]);
+    expect((await findQuiz(of)).submission).toMatchObject({ outcome: { late: 1 }, is_of_first: true });
+    expect(academy.choices).toMatchObject({ 10: { answer: 'a' } });
+  });
+
+  test('by the student stays submitted where there is more time; by the time, it becomes a draft again', async () => {
+    const draft = await begin();
+    await draft.choose('10', 'a');
+    await submitAttempt(draft.getState().attempt, true);
+    academy.extend(10);
+    await sendSubmission(await firstWaiting());
+    const { attempt, submission } = await findQuiz(of);
+    expect(submission).toBeUndefined();
+    expect(attempt).toMatchObject({ answers: { 10: { answer: 'a' } }, clock: { ends_at: academy.sitting?.ends_at } });
+    expect(provider.to(submit)).toEqual([]);
+    await submitAttempt(attempt ?? expect.fail());
+    await sendSubmission(await firstWaiting());
+    expect(provider.to(submit)).toHaveLength(1);
+  });
+
+  test('that a restored provider has open again is sent again instead of a new beginning', async () => {
+    const draft = await begin();
+    await draft.choose('10', 'a');
+    await submitAttempt(draft.getState().attempt);
+    const waiting = await firstWaiting();
+    await completeSubmission(waiting, { result: 'pass', message: '', score_text: '' }, false);
+    await deleteOutcome(waiting);
+    await beginExam(of, {});
+    await vi.waitFor(() => expect(academy.counted).toEqual({ 10: 'a' }));
+    expect((await findQuiz(of)).attempt).toBeUndefined();
+  });
+});
+
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constant('choose' as const),
+      question_id: fc.constantFrom('10', '9', '2'),
+      answer: fc.constantFrom('a', 'b', 'c'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('wait' as const) }) },
+  fc.record({ type: fc.constantFrom('lose' as const, 'connect' as const, 'crash' as const) }),
+  fc.record({ type: fc.constantFrom('extend' as const, 'close' as const, 'end' as const) }),
+);
+
+test('property: whatever happens, the last choice of each question arrives, and what counts was chosen', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      await emptyDevice();
+      academy = new ExamProvider();
+      provider = fakeProvider({ ...academy.replies });
+      let draft = await begin();
+      const chosen: Record<string, string[]> = {};
+      const lose = () => {
+        for (const path of [sync, submit]) provider.replies[path] = noNetwork;
+      };
+      const connect = () => Object.assign(provider.replies, academy.replies);
+      /** The form as a page shows it that is opened now. */
+      const reopen = async () => {
+        for (const stop of stops.splice(0)) stop();
+        if ((await findQuiz(of)).attempt) draft = await open();
+      };
+      const send = async () => {
+        for (const waiting of await listWaiting('7')) await sendSubmission(waiting);
+        await reopen();
+      };
+      for (const each of steps) {
+        const isOpen = (await findQuiz(of)).attempt !== undefined;
+        if (each.type === 'choose' && isOpen) {
+          await draft.choose(each.question_id, each.answer);
+          chosen[each.question_id] = [...(chosen[each.question_id] ?? []), each.answer];
+        } else if (each.type === 'wait') await seconds(31);
+        else if (each.type === 'lose') lose();
+        else if (each.type === 'connect') connect();
+        else if (each.type === 'crash') {
+          const before = { ...provider.replies };
+          // A page that crashes sends nothing.
+          lose();
+          for (const stop of stops.splice(0)) stop();
+          await draft.choose('10', draft.getState().attempt.answers['10']?.answer ?? '');
+          clearMemory();
+          await reopen();
+          Object.assign(provider.replies, before);
+        } else if (each.type === 'extend') academy.extend(10);
+        else if (each.type === 'close') academy.close();
+        else if (each.type === 'end' && isOpen) {
+          // The device believes that it is over.
+          await submitAttempt(draft.getState().attempt, true);
+          await send();
+        }
+      }
+      connect();
+      for (let tries = 0; tries < 3; tries += 1) {
+        const { attempt } = await findQuiz(of);
+        if (attempt) await submitAttempt(attempt);
+        await send();
+      }
+      const { attempt, submission } = await findQuiz(of);
+      expect([attempt, submission?.outcome?.result]).toEqual([undefined, 'pass']);
+      for (const [question_id, answers] of Object.entries(chosen))
+        expect(academy.choices[question_id]?.answer).toBe(answers.at(-1));
+      for (const [question_id, answer] of Object.entries(academy.counted))
+        expect(chosen[question_id] ?? ['']).toContain(answer);
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test('the pace of a timed test', () => {
+  const pace = { left: minutes(60), hasUnsent: true, failures: 0, retryAfterMs: 0 };
+  expect(nextSyncDelay(pace)).toBe(30_000);
+  expect(nextSyncDelay({ ...pace, left: minutes(5) })).toBe(15_000);
+  expect(nextSyncDelay({ ...pace, hasUnsent: false })).toBe(60_000);
+  expect([1, 2, 3, 9].map((failures) => nextSyncDelay({ ...pace, failures }))).toEqual([1000, 2000, 4000, 15_000]);
+  expect(nextSyncDelay({ ...pace, failures: 1, retryAfterMs: 7000 })).toBe(7000);
+  vi.mocked(Math.random).mockReturnValue(1);
+  expect(nextSyncDelay(pace)).toBe(22_500);
+  expect(nextSyncDelay({ ...pace, hasUnsent: false })).toBe(45_000);
+});
+
+test('a quiz without a clock is asked for once, says nothing of the network, and is submitted as ever', async () => {
+  const { quiz } = { quiz: { id: '5', name: 'Optics', added_on: '', max_marks: 6 } };
+  provider.replies[sync] = ok({ attempt_id: 'a', version: 0 });
+  provider.replies[submit] = ok({ result: 'pass', message: '', score_text: '' });
+  await beginAttempt(of, { quiz, questions: examQuestions });
+  const { attempt } = await findQuiz(of);
+  provider.replies[sync] = ok({ attempt_id: attempt?.attempt_id, version: 0 });
+  const draft = await open();
+  await vi.waitFor(() => expect(sent()).toEqual([[]]));
+  await seconds(600);
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  expect(useSyncState.getState().lost_at).toBeUndefined();
+  expect(sent()).toEqual([[]]);
+  await draft.choose('10', 'a');
+  await submitAttempt(draft.getState().attempt);
+  await sendSubmission(await firstWaiting());
+  expect(provider.sent.map(({ path }) => path)).toEqual([sync, submit]);
+  expect(provider.to(submit)[0]?.payload).toEqual({
+    stud_id: '7',
+    quiz_id: '5',
+    attempt_id: attempt?.attempt_id,
+    submit_data: [{ question_id: '10', answer: 'a' }],
+  });
+  expect(Object.keys((await findQuiz(of)).submission?.attempt ?? {})).not.toContain('clock');
+});
