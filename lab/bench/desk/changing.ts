@@ -17,6 +17,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from '../../../src/contract/desk/content.ts';
+import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from '../../../src/contract/desk/exams.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall } from '../../../src/contract/desk/news.ts';
 import { addPictureCall, picturesCall } from '../../../src/contract/desk/pictures.ts';
 import { addQuizSheetCall, checkQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
@@ -210,6 +211,20 @@ export const changing: Row[] = [
         partial_marks: String(partial_marks),
       })),
     });
+  }),
+  row(releaseResultsCall, async (ask, { call, nth, known: { chapter_id } }) => {
+    const window = { opens: '', closes: '', attempts: 0, results: 'when released' } as const;
+    const texts = { question: 'Sum?', options: ['1', '2'], right: [1], topic: '', difficulty: '', explanation: '' };
+    const questions = [{ ...texts, marks: '1', negative_marks: '' }];
+    const { quiz_id } = await call(saveQuizCall, {
+      ...{ chapter_id, name: `Released ${nth}`, pass_percent: '50', window, questions },
+    });
+    await ask({ quiz_id: quiz_id ?? '' });
+  }),
+  row(decideLateAnswersCall, async (ask, { call, known: { quiz_id } }) => {
+    const { rows } = await call(lateAnswersCall, { quiz_id });
+    const { attempt_id = '', version = '' } = rows.find(({ decision }) => decision === null) ?? {};
+    await ask({ quiz_id, attempt_id, version, count: true, why: 'Power cut' });
   }),
   row(removeStaffCall, async (ask, { call }) => {
     // Somebody who has had their turn.

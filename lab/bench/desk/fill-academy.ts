@@ -10,6 +10,7 @@ export function fillAcademy(file: string, students = manyStudents): number {
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec('pragma synchronous = off; pragma foreign_keys = off; begin immediate');
   addAnswers(db);
+  addLateAnswers(db);
   addOffice(db);
   addChosenOptions(db);
   db.exec('commit; analyze');
@@ -36,6 +37,25 @@ function addAnswers(db: DatabaseSync): void {
     update attempt set
       marks = coalesce((select sum(marks) from attempt_answer as one where one.attempt_id = attempt.attempt_id), 0),
       max_marks = (select max_marks from quiz_revision as one where one.revision_id = attempt.revision_id)`);
+}
+
+/** Lets a right answer of 2,000 students come late at the quiz with the most attempts, after a power cut. */
+function addLateAnswers(db: DatabaseSync): void {
+  db.exec(`
+    create temp table late as
+      select min(attempt_id), stud_id, quiz_id, client_attempt_id, attempt.revision_id, submitted_at
+      from attempt join test using (quiz_id) group by stud_id limit 2000;
+    insert into sitting
+      (stud_id, quiz_id, number, attempt_id, revision_id, began_at, ends_at, heard_at, closed_at, closed_by)
+      select stud_id, quiz_id, 1, client_attempt_id, revision_id, submitted_at, submitted_at, submitted_at, submitted_at,
+        'time' from late;
+    insert into late_answers (stud_id, attempt_id, quiz_id, answers, came_at)
+      select stud_id, client_attempt_id, late.quiz_id,
+        json_object(question_id, json_object('answer', answer, 'chosen_at', submitted_at)), submitted_at
+      from late join (
+        select revision_id, question_id, answer from question
+        where revision_id = (select revision_id from test) order by position limit 1
+      ) using (revision_id)`);
 }
 
 /**

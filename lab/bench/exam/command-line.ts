@@ -9,13 +9,15 @@ export interface Exam {
   submitSeconds: number;
   /** What happens in the middle of the submits: a process is killed, or all are started anew, one after the other. */
   disturbance: 'kill' | 'roll' | undefined;
+  /** Whether it is a timed test. */
+  isTimed: boolean;
 }
 
 const usage = `npm run exam -- [--database sqlite|postgres] [--processes 2] [--students 20000] [--open 120] [--submit 60]
-                [--kill | --roll]
+                [--kill | --roll] [--timed]
 --open and --submit are the seconds within which all students do so. --kill kills one process of the portal in the
 middle of the submits, and --roll starts all of them anew, one after the other, as an upgrade does. More than one
-process need Postgres, and nginx (apt-get install nginx-light).`;
+process need Postgres, and nginx (apt-get install nginx-light). --timed is a timed test.`;
 
 /** Throws the usage if it makes no sense. */
 export function readCommandLine(args: readonly string[]): Exam {
@@ -29,17 +31,18 @@ export function readCommandLine(args: readonly string[]): Exam {
       submit: { type: 'string', default: '60' },
       kill: { type: 'boolean', default: false },
       roll: { type: 'boolean', default: false },
+      timed: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
-  const { database, kill, roll, help } = values;
+  const { database, kill, roll, timed: isTimed, help } = values;
   const [processes, students] = [toCount(values.processes), toCount(values.students)];
   if (help || (database !== 'sqlite' && database !== 'postgres')) throw new Error(usage);
   if ((kill && roll) || ((kill || roll) && processes < 2) || (processes > 1 && database === 'sqlite'))
     throw new Error(usage);
   const disturbance = kill ? 'kill' : roll ? 'roll' : undefined;
   const [openSeconds, submitSeconds] = [toCount(values.open), toCount(values.submit)];
-  return { database, processes, students, openSeconds, submitSeconds, disturbance };
+  return { database, processes, students, openSeconds, submitSeconds, disturbance, isTimed };
 }
 
 function toCount(text: string): number {

@@ -13,6 +13,7 @@ import { readCommandLine } from './command-line.ts';
 import type { ExamOptions, ExamOutcome, PhaseOutcome } from './exam-client.ts';
 import { findQuiz } from './find-quiz.ts';
 import { type Portals, startPortals } from './start-portals.ts';
+import { holdTimed } from './timed.ts';
 
 const exam = readCommandLine(process.argv.slice(2));
 // scripts/lab.mjs stops us with a signal. The programs that we started notice by their IPC channel that we are gone.
@@ -35,6 +36,7 @@ async function hold(portals: Portals): Promise<boolean> {
   const sessionsFile = join(folder, 'sessions.json');
   writeFileSync(sessionsFile, JSON.stringify(sessions));
 
+  if (exam.isTimed) return await holdTimed(exam, { portals, sessions, sessionsFile, quiz });
   const options: ExamOptions = { url: portals.url, sessionsFile, quiz, openSeconds, submitSeconds };
   const cpuBefore = portals.cpuMs();
   const postgresBefore = portals.postgresCpuMs();

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import type { Session } from '../../../harness/sign-in.ts';
 import { changed, type FrontServer, startNginx } from '../../../harness/start-nginx.ts';
@@ -16,6 +17,8 @@ export interface Portals {
   /** Where the students find it. */
   url: string;
   makeStudents(count: number): Promise<Session[]>;
+  /** Makes a quiz a timed test, past the portal. */
+  makeTimed(quiz_id: string, minutes: number): Promise<void>;
   /** The CPU time of the portal's processes, in milliseconds. */
   cpuMs(): number;
   /** That of Postgres and its connections; NaN without Postgres. */
@@ -61,6 +64,14 @@ export async function startPortals(folder: string, { database, processes }: Exam
       postgres
         ? await makePostgresStudents(postgres.url, count)
         : makeStudents(join(dataFolder(folder), 'portal.db'), { students: count }),
+    makeTimed: async (quiz_id, minutes) => {
+      if (postgres) await inPostgres(postgres.url, (client) => client.query(timedInPostgres, [minutes, quiz_id]));
+      else {
+        const db = new DatabaseSync(join(dataFolder(folder), 'portal.db'), { timeout: 5000 });
+        db.prepare(timedInSqlite).run(minutes, quiz_id);
+        db.close();
+      }
+    },
     cpuMs: () => running.reduce((sum, { portal }) => sum + readUsage(portal.pid).cpuMs, 0),
     postgresCpuMs: () => (postgres ? familyCpuMs(postgres.pid) : Number.NaN),
     kill: async () => {
@@ -81,6 +92,19 @@ export async function startPortals(folder: string, { database, processes }: Exam
       await postgres?.stop();
     },
   };
+}
+
+const timedInPostgres = 'update quiz set minutes = $1, attempts = 1 where quiz_id = $2';
+const timedInSqlite = 'update quiz set minutes = ?, attempts = 1 where quiz_id = ?';
+
+async function inPostgres(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 async function startExamPostgres(taskFolder: string) {
@@ -104,9 +128,7 @@ export async function makePostgresStudents(url: string, students: number): Promi
   const model = '(select stud_id from enrolment limit 1) as model';
   const ids = sessions.map(({ stud_id }) => stud_id);
   const hashes = sessions.map(({ token }) => createHash('sha256').update(token).digest('base64url'));
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await inPostgres(url, async (client) => {
     await client.query('begin');
     await client.query(
       `insert into student
@@ -131,9 +153,7 @@ export async function makePostgresStudents(url: string, students: number): Promi
     await client.query('commit');
     // As autovacuum would have done by the day of the exam.
     await client.query('analyze');
-  } finally {
-    await client.end();
-  }
+  });
   return sessions;
 }
 
