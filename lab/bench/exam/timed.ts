@@ -21,9 +21,10 @@ interface Given {
 }
 
 /**
- * A timed test: all begin it, their phones save their answers and are heard each minute, 94 of 100 submit while the
- * others are still heard. 5 of 100 were cut off after they had begun, and bring everything in the end; 1 of 100 is never
- * heard again after its answers were saved, and the portal closes it. Returns whether all figures are within their limits.
+ * A timed test: all begin it, their phones save their answers and are heard each minute, which is four times as often as
+ * the app asks, 94 of 100 submit while the others are still heard. 5 of 100 were cut off after they had begun, and bring
+ * everything in the end; 1 of 100 is never heard again after its answers were saved, and the portal closes it. Returns
+ * whether all figures are within their limits.
  */
 export async function holdTimed(exam: Exam, { portals, sessions, sessionsFile, quiz }: Given): Promise<boolean> {
   const { students, database, processes, openSeconds, submitSeconds, disturbance } = exam;

@@ -81,9 +81,9 @@ describe('the draft of a timed test', () => {
     });
   });
 
-  test('is asked for each minute without a change, and sent half a minute after one', async () => {
+  test('is asked for every four minutes without a change, and sent half a minute after one', async () => {
     const draft = await begin();
-    await seconds(59);
+    await seconds(239);
     expect(sent()).toHaveLength(1);
     await seconds(1);
     await vi.waitFor(() => expect(sent()).toEqual([[], []]));
@@ -99,7 +99,7 @@ describe('the draft of a timed test', () => {
   test('stores the clock of each answer, and learns of more time', async () => {
     const draft = await begin();
     academy.extend(10);
-    await seconds(61);
+    await seconds(241);
     await vi.waitFor(() => expect(draft.getState().attempt.clock?.ends_at).toBe(academy.sitting?.ends_at));
     await vi.waitFor(async () => expect((await findQuiz(of)).attempt?.clock?.ends_at).toBe(academy.sitting?.ends_at));
   });
@@ -125,7 +125,7 @@ describe('the draft of a timed test', () => {
   test('is not sent before the provider asks for it', async () => {
     await begin();
     provider.replies[sync] = busy(90);
-    await seconds(61);
+    await seconds(241);
     const before = sent().length;
     await seconds(85);
     expect(sent()).toHaveLength(before);
@@ -318,12 +318,12 @@ test('the pace of a timed test', () => {
   const pace = { left: minutes(60), hasUnsent: true, failures: 0, retryAfterMs: 0 };
   expect(nextSyncDelay(pace)).toBe(30_000);
   expect(nextSyncDelay({ ...pace, left: minutes(5) })).toBe(15_000);
-  expect(nextSyncDelay({ ...pace, hasUnsent: false })).toBe(60_000);
+  expect(nextSyncDelay({ ...pace, hasUnsent: false })).toBe(240_000);
   expect([1, 2, 3, 9].map((failures) => nextSyncDelay({ ...pace, failures }))).toEqual([1000, 2000, 4000, 15_000]);
   expect(nextSyncDelay({ ...pace, failures: 1, retryAfterMs: 7000 })).toBe(7000);
   vi.mocked(Math.random).mockReturnValue(1);
   expect(nextSyncDelay(pace)).toBe(22_500);
-  expect(nextSyncDelay({ ...pace, hasUnsent: false })).toBe(45_000);
+  expect(nextSyncDelay({ ...pace, hasUnsent: false })).toBe(180_000);
 });
 
 test('a quiz without a clock is asked for once, says nothing of the network, and is submitted as ever', async () => {

@@ -217,11 +217,9 @@ describe('during a timed test', () => {
     expect(left()).toMatch(/^1:(30:00|29:5\d)$/);
   });
 
-  test('without changes, the provider is asked each minute; a choice is sent within half a minute', async () => {
+  test('a choice is sent within half a minute', async () => {
     const { user } = await begin();
-    const before = await synced();
-    await pass(minutes(1));
-    await waitFor(() => expect(sent('/Portal/sync_draft')).toHaveLength(before + 1));
+    await synced();
     await user.click(await option(/of 10/, 'b'));
     await pass(30_000);
     await waitFor(() => expect(academy.choices).toMatchObject({ 10: { answer: 'b' } }));
@@ -271,11 +269,12 @@ describe('during a timed test', () => {
   });
 
   test('more time is shown and announced', async () => {
-    await begin();
+    const { user } = await begin();
     academy.extend(10);
-    await pass(minutes(1));
+    await user.click(await option(/of 10/, 'b'));
+    await pass(30_000);
     await findStatus(/^You have more time\. Time left: 1:3\d:\d\d$/);
-    expect(left()).toMatch(/^1:(39|38):\d\d$/);
+    expect(left()).toMatch(/^1:39:\d\d$/);
   });
 
   test('after a sleep without a network the time is not certain, and the test stays open; the provider knows', async () => {
