@@ -10,8 +10,9 @@ import { printFigures } from '../figures.ts';
 import { runForJson } from '../run-program.ts';
 import { checkResults } from './check-results.ts';
 import { readCommandLine } from './command-line.ts';
-import type { ExamOptions, ExamOutcome, PhaseOutcome } from './exam-client.ts';
+import type { ExamOptions, ExamOutcome } from './exam-client.ts';
 import { findQuiz } from './find-quiz.ts';
+import { figuresOf } from './phase.ts';
 import { type Portals, startPortals } from './start-portals.ts';
 import { holdTimed } from './timed.ts';
 
@@ -48,22 +49,12 @@ async function hold(portals: Portals): Promise<boolean> {
   const postgresCpuMs = portals.postgresCpuMs() - postgresBefore;
   const results = await checkResults(portals.url, sessions, quiz);
 
-  const of = ({ p50, p99, slowest, retries, broken, failed }: PhaseOutcome) => [
-    { name: '  half of them served within', value: p50, unit: 'ms' },
-    { name: '  99 of 100 served within', value: p99, unit: 'ms', limit: { most: 1000 } },
-    { name: '  the last one served within', value: slowest, unit: 'ms' },
-    { name: '  tries after a 503 or a lost connection', value: retries, unit: '' },
-    { name: '  of these after a 500', value: broken, unit: '' },
-    { name: '  failed', value: failed, unit: 'students', limit: { most: 0 } },
-  ];
   const none = { most: 0 };
   return printFigures(
     `${students.toLocaleString('en')} students, a quiz of ${quiz.questions.length} questions, ${database}, ${processes} of the portal`,
     [
-      { name: `Opened within ${openSeconds} s`, value: open.served, unit: 'students' },
-      ...of(open),
-      { name: `Submitted within ${submitSeconds} s`, value: submit.served, unit: 'students' },
-      ...of(submit),
+      ...figuresOf(`Opened within ${openSeconds} s`, open),
+      ...figuresOf(`Submitted within ${submitSeconds} s`, submit),
       // Processes that were started anew count from then.
       { name: 'CPU time of the portal', value: disturbance ? Number.NaN : cpuMs / students, unit: 'ms a student' },
       {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Session } from '../../../harness/sign-in.ts';
-import { type Figure, printFigures } from '../figures.ts';
+import { printFigures } from '../figures.ts';
 import { runForJson } from '../run-program.ts';
 import { checkResults } from './check-results.ts';
 import type { Exam } from './command-line.ts';
-import type { PhaseOutcome } from './exam-client.ts';
 import type { ExamQuiz } from './find-quiz.ts';
+import { figuresOf, type PhaseOutcome } from './phase.ts';
 import type { Portals } from './start-portals.ts';
 import type { TimedOptions, TimedPhase } from './timed-client.ts';
 
@@ -32,7 +32,8 @@ export async function holdTimed(exam: Exam, { portals, sessions, sessionsFile, q
   const cutOff = Math.floor(students * 0.99);
   const heartbeatSeconds = 60;
   const usedMs = (openSeconds + 2 * submitSeconds + 2 * heartbeatSeconds) * 1000;
-  await portals.makeTimed(quiz.quiz_id, Math.ceil(usedMs / minute) + 1);
+  const minutes = Math.ceil(usedMs / minute) + 1;
+  await portals.makeTimed(quiz.quiz_id, minutes);
   const run = (phase: TimedPhase, seconds: number, [from, to]: [number, number]) => {
     const options: TimedOptions = { url: portals.url, sessionsFile, quiz, phase, seconds, from, to };
     return runForJson<PhaseOutcome>('exam/timed-client.ts', options);
@@ -61,31 +62,21 @@ export async function holdTimed(exam: Exam, { portals, sessions, sessionsFile, q
   ]);
   await disturbed;
   const late = await run('submit', submitSeconds / 2, [submitting, cutOff]);
-  const minutes = Math.ceil(usedMs / minute) + 1;
   await wait(Math.max(0, begunAt + minutes * minute + closingMs - Date.now()));
   const results = await checkResults(portals.url, sessions, quiz);
 
-  const served = (name: string, { served, p50, p99, slowest, retries, broken, failed }: PhaseOutcome): Figure[] => [
-    { name, value: served, unit: 'students' },
-    { name: '  half of them served within', value: p50, unit: 'ms' },
-    { name: '  99 of 100 served within', value: p99, unit: 'ms', limit: { most: 1000 } },
-    { name: '  the last one served within', value: slowest, unit: 'ms' },
-    { name: '  tries after a 503 or a lost connection', value: retries, unit: '' },
-    { name: '  of these after a 500', value: broken, unit: '' },
-    { name: '  failed', value: failed, unit: 'students', limit: { most: 0 } },
-  ];
   const none = { most: 0 };
   return printFigures(
     `${students.toLocaleString('en')} students, a timed test of ${quiz.questions.length} questions, ${database}, ${processes} of the portal`,
     [
-      ...served(`Began within ${openSeconds} s`, begin),
-      ...served(`Saved within ${heartbeatSeconds} s`, save),
-      ...served(`Heard within ${heartbeatSeconds} s`, heartbeat.outcome),
+      ...figuresOf(`Began within ${openSeconds} s`, begin),
+      ...figuresOf(`Saved within ${heartbeatSeconds} s`, save),
+      ...figuresOf(`Heard within ${heartbeatSeconds} s`, heartbeat.outcome),
       { name: '  the portal meanwhile', value: heartbeat.portal, unit: '% of a core' },
       { name: '  Postgres meanwhile', value: heartbeat.postgres, unit: '% of a core' },
-      ...served(`Submitted within ${submitSeconds} s`, submit),
-      ...served('Heard beside that', beside),
-      ...served('Submitted after they were cut off', late),
+      ...figuresOf(`Submitted within ${submitSeconds} s`, submit),
+      ...figuresOf('Heard beside that', beside),
+      ...figuresOf('Submitted after they were cut off', late),
       { name: 'Sittings lost', value: results.lost, unit: '', limit: none },
       { name: 'Sittings with two attempts', value: results.doubled, unit: '', limit: none },
       { name: 'Results with other answers or marks', value: results.different, unit: '', limit: none },

@@ -115,7 +115,7 @@ function factsOf(content: QuizContent) {
   return { questions: hashQuiz(content), details: detailsText(content.questions) };
 }
 
-/** Who sits a test goes on with it, and whoever has sat it did so in its time: it cannot become a quiz without a clock. */
+/** A test that a student sits or has sat keeps its clock: they did it in its time. */
 async function requireClock(
   trx: Transaction<Database>,
   quiz_id: string,

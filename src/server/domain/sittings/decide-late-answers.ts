@@ -19,7 +19,7 @@ interface Decision {
   quiz_id: string;
   /** The attempt that they came late for. */
   attempt_id: string;
-  /** What whoever decides has seen: when they came, and when it was decided about them. */
+  /** What the staff member has seen: when the answers came, and when somebody last decided about them. */
   seen: { came_at: number; decided_at: number | null };
   count: boolean;
   why: string;

@@ -87,7 +87,7 @@ export function countUncounted(late: LateAnswers | undefined): number {
   return late === undefined || late.decision === 'count' ? 0 : Object.keys(late.answers).length;
 }
 
-/** Lets them not count. They stay, and whoever made them sees them. */
+/** Decides that late answers do not count. They stay stored, and their student sees them. */
 export async function refuseLateAnswers(trx: Transaction<Database>, late: LateAnswers, now: number): Promise<void> {
   await saveLateAnswers(trx, { ...late, decision: 'refuse', decided_at: now });
 }

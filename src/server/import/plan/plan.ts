@@ -61,7 +61,7 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   return { tree, levels, revisions, people, consent, admissions, batches, staff, history, settings, nameBefore };
 }
 
-/** A test that was sat cannot become a quiz without a clock, whoever wins. */
+/** A test that was sat keeps its clock, also with `--folder-wins`. */
 function checkClocks(changes: readonly Change[], { satQuizzes }: Snapshot, errors: ValidationError[]): void {
   for (const { id, path, columns } of changes)
     if (columns['minutes'] === 0 && satQuizzes.has(id))

@@ -8,7 +8,7 @@ interface Pictures {
   now: number;
 }
 
-/** The URLs of the pictures of a quiz, for whoever has this session, if there are any. */
+/** The URLs of the pictures of a quiz, for the student of this session, if there are any. */
 export function picturesFor(deps: Deps, session: { session_id: string }, { keys, now }: Pictures) {
   const urlOf = (key: string) => ({ src: pictureReference(key), url: signedPictureUrl(deps, session, key, now) });
   return keys.length > 0 && { pictures: keys.map(urlOf) };
