@@ -22,7 +22,7 @@ test('a screen whose file is lost once opens all the same, without a reload', { 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a screen whose styles are lost once opens with them', { tag: '@laptop' }, async ({ page, portal }) => {
+test('a screen whose styles are lost once opens with them', { tag: ['@laptop', '@all'] }, async ({ page, portal }) => {
   await signIn(page, portal);
   let isLost = true;
   await page.route('**/assets/quizzes-*.css', (route) => {

@@ -64,7 +64,7 @@ export const screens: ScreenRow[] = [
     },
   },
 
-  { name: 'privacy', isInGate: true, isPublic: true, address: () => '/privacy' },
+  { name: 'privacy', isPublic: true, address: () => '/privacy' },
 
   { name: 'home', isInGate: true, tabTitle: 'Home', address: () => '/' },
   {
@@ -75,7 +75,7 @@ export const screens: ScreenRow[] = [
     isOverlay: true,
     reach: openUserMenu,
   },
-  { name: 'subjects', isInGate: true, address: () => '/subjects' },
+  { name: 'subjects', address: () => '/subjects' },
   {
     name: 'subjects-error',
     address: () => '/subjects',
@@ -190,12 +190,10 @@ export const screens: ScreenRow[] = [
     },
   },
   inReader('reader', readPages),
-  inGate(
-    inReader('reader-more', async (page) => {
-      await readPages(page);
-      await page.getByRole('button', { name: 'More tools' }).click();
-    }),
-  ),
+  inReader('reader-more', async (page) => {
+    await readPages(page);
+    await page.getByRole('button', { name: 'More tools' }).click();
+  }),
   inReader('reader-contents', async (page) => {
     await readPages(page);
     await openContents(page);
@@ -448,7 +446,7 @@ export const screens: ScreenRow[] = [
   },
   { name: 'search-nothing', address: () => '/search?q=zebra', reach: (page) => waitForResults(page, /^Nothing found/) },
 
-  { name: 'not-found', isInGate: true, address: () => '/no-such-page' },
+  { name: 'not-found', address: () => '/no-such-page' },
   {
     name: 'crashed',
     isInGate: true,
