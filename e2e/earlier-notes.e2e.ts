@@ -63,7 +63,7 @@ const offer = 'Your 4 notes on an earlier version of this PDF are safe.';
 
 test(
   'notes on a PDF that the academy replaces are offered, move to their words, and lose none',
-  { tag: '@phone' },
+  { tag: ['@phone', '@all'] },
   async ({ page, own, replace }, { outputDir }) => {
     await replace(await makePdf(page, [charges, fields]));
     await openMaterial(page, own, charge);

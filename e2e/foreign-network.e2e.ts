@@ -5,7 +5,7 @@ import { signInAtLogin } from './support/sign-in.ts';
 /** Networks in which somebody else answers in the portal's place, with status 200. */
 
 test('foreign answers for two scripts and the page are not installed; at the next visit the app is, and it opens without a network', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, portal, network }) => {
   const foreignScript = { type: 'text/javascript', body: 'document.title = "Blocked"' };
   network.answer = (path) => {

@@ -151,11 +151,9 @@ test('a session that ends in the middle of a quiz loses no answer', async ({ pag
   expect(await countReports(page)).toBe(before + 1);
 });
 
-test('answers that one student has not sent are neither seen nor sent by another student on the same phone', async ({
-  page,
-  portal,
-  context,
-}) => {
+test('answers that one student has not sent are neither seen nor sent by another student on the same phone', {
+  tag: '@all',
+}, async ({ page, portal, context }) => {
   await signIn(page, portal);
   const before = await countReports(page);
   const address = await openQuiz(page);

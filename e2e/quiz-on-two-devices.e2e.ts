@@ -8,7 +8,7 @@ import { newMobile, signIn } from './support/sign-in.ts';
 const nothing = Array(8).fill(-1);
 
 test('a quiz that was begun on a phone is finished on a laptop; the phone then shows the result', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ portal, browser }) => {
   test.slow();
   const mobile = await register(portal);

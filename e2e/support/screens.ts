@@ -201,7 +201,6 @@ export const screens: ScreenRow[] = [
   }),
   {
     name: 'reader-search',
-    isInGate: true,
     // A short one, since a search reads all of it first.
     address: (ids) => toPdf(ids, 'Notes on electric charge'),
     isOverlay: true,
@@ -257,7 +256,6 @@ export const screens: ScreenRow[] = [
   ),
   {
     name: 'notes',
-    isInGate: true,
     tabTitle: 'My notes',
     address: ({ handbook }) => toPdf(handbook, handbookTitle),
     reach: takeNotes,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { addQuizSheetCall, checkQuizSheetCall, maxQuestionFileBytes } from '#contract/desk/quiz-sheet.ts';
+import { isLongRun } from '#server/testing/long-run.ts';
 import { testPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -76,25 +77,26 @@ onEachApp('a file of another program at the desk', (portal) => {
   /** Of no pattern, so that nothing packs it. */
   const largePicture = () => Buffer.concat([testPicture(4, 4), randomBytes(1_500_000)]);
 
-  test('may be a paper with 9 MB of pictures, which are stored once', async () => {
-    const pictures = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`image${at}.png`, largePicture()]));
-    const lines = Object.keys(pictures).flatMap((name, at) => [
-      `${at + 1}. See`,
-      { picture: name },
-      '(a) so (b) not',
-      'Ans: (a)',
-    ]);
-    const paper = wordDocument(lines, { pictures });
-    expect(paper.length).toBeGreaterThan(8_900_000);
-    expect(paper.length).toBeLessThan(maxQuestionFileBytes);
-    // Twice what somebody may store in a while, if each counted twice.
-    for (const name of ['One', 'Two', 'Three']) {
-      const read = await check(paper, `${name}.docx`);
-      expect([read.problems, read.not_taken, read.questions.length, read.pictures.length]).toEqual([[], [], 6, 6]);
-      const quiz = { ...sent(paper, 'a.docx'), name, pass_percent: '50' };
-      expect((await callDesk(portal(), addQuizSheetCall, quiz, token)).status).toBe(true);
-    }
-  }, 60_000);
+  if (isLongRun)
+    test('may be a paper with 9 MB of pictures, which are stored once', async () => {
+      const pictures = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`image${at}.png`, largePicture()]));
+      const lines = Object.keys(pictures).flatMap((name, at) => [
+        `${at + 1}. See`,
+        { picture: name },
+        '(a) so (b) not',
+        'Ans: (a)',
+      ]);
+      const paper = wordDocument(lines, { pictures });
+      expect(paper.length).toBeGreaterThan(8_900_000);
+      expect(paper.length).toBeLessThan(maxQuestionFileBytes);
+      // Twice what somebody may store in a while, if each counted twice.
+      for (const name of ['One', 'Two', 'Three']) {
+        const read = await check(paper, `${name}.docx`);
+        expect([read.problems, read.not_taken, read.questions.length, read.pictures.length]).toEqual([[], [], 6, 6]);
+        const quiz = { ...sent(paper, 'a.docx'), name, pass_percent: '50' };
+        expect((await callDesk(portal(), addQuizSheetCall, quiz, token)).status).toBe(true);
+      }
+    }, 60_000);
 
   test('of some megabytes has to wait while two others are read, and a small one has not', async () => {
     const large = sent(Buffer.concat([Buffer.from('Why? {T}\n\n//'), Buffer.alloc(3_000_000, 'a')]), 'a.gift');

@@ -92,16 +92,14 @@ test('the tables of Litestream in a SQLite file are not part of a backup', async
 });
 
 /** From each, and to each. */
-const crossings: [Engine, Engine][] = [
+const ways: [Engine, Engine][] = [
   ['SQLite', 'Postgres'],
   ['Postgres', 'SQLite'],
-];
-const stays: [Engine, Engine][] = [
   ['SQLite', 'SQLite'],
   ['Postgres', 'Postgres'],
 ];
 
-describe.each(isLongRun ? [...crossings, ...stays] : crossings)('a portal on %s, restored on %s', (from, to) => {
+describe.each(isLongRun ? ways : ways.slice(0, 1))('a portal on %s, restored on %s', (from, to) => {
   test('is the same portal, row for row, and its students can continue', { timeout: 60_000 }, async () => {
     const old = await newPortal(from, 'old');
     const address = await startPortal(old);

@@ -6,7 +6,7 @@ import { type Ending, RaceArena } from './race-arena.ts';
 import { deskRaceCalls, raceChanges, signInRaceCalls, type Task } from './race-tasks.ts';
 
 /** Races per database. For a long run: RACES=5000 npx vitest run --project node src/server/testing/races */
-const count = Number(process.env['RACES'] ?? 12);
+const count = Number(process.env['RACES'] ?? 8);
 const isLong = process.env['RACES'] !== undefined;
 const seed = Number(process.env['RACE_SEED'] ?? (isLong ? Date.now() % 1_000_000 : 1));
 
