@@ -126,13 +126,21 @@ const deleteDraftsOf = prepared((db, { stud_ids, keys }: { stud_ids: string; key
     .where(isOneOf(db, sql`stud_id || ' ' || quiz_id || ' ' || attempt_id`, keys)),
 );
 
-/** Deletes a student's draft at a quiz, if there is one. */
-export async function deleteDraft(
+/** Deletes students' drafts at quizzes, whatever attempts they are of. */
+export async function deleteDraftsAtQuizzes(
   trx: Transaction<Database>,
-  { stud_id, quiz_id }: Pick<Draft, 'stud_id' | 'quiz_id'>,
+  drafts: readonly Pick<Draft, 'stud_id' | 'quiz_id'>[],
 ): Promise<void> {
-  await trx.deleteFrom('draft_attempt').where('stud_id', '=', stud_id).where('quiz_id', '=', quiz_id).execute();
+  const stud_ids = JSON.stringify(drafts.map(({ stud_id }) => stud_id));
+  await deleteAtQuizzes(trx, { stud_ids, keys: JSON.stringify(drafts.map(draftOwner)) });
 }
+
+const deleteAtQuizzes = prepared((db, { stud_ids, keys }: { stud_ids: string; keys: string }) =>
+  db
+    .deleteFrom('draft_attempt')
+    .where(isOneOf(db, sql.ref('stud_id'), stud_ids))
+    .where(isOneOf(db, sql`stud_id || ' ' || quiz_id`, keys)),
+);
 
 async function replace(
   trx: Transaction<Database>,

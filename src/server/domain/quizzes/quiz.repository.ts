@@ -137,14 +137,19 @@ export async function findNewerRevision(
 
 /** Returns a quiz as it was at a revision, even if it was archived. */
 export async function readQuizOfRevision(db: Kysely<Database>, revision_id: string) {
-  return await db
+  const [quiz] = await selectQuizOfRevision(db, { revision_id });
+  if (!quiz) throw new Error(`There is no revision '${revision_id}'.`);
+  return quiz;
+}
+
+const selectQuizOfRevision = prepared((db, { revision_id }: { revision_id: string }) =>
+  db
     .selectFrom('quiz_revision')
     .innerJoin('quiz', 'quiz.quiz_id', 'quiz_revision.quiz_id')
     .where('quiz_revision.revision_id', '=', revision_id)
     .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks', 'quiz_revision.paper'])
-    .select(windowColumns)
-    .executeTakeFirstOrThrow();
-}
+    .select(windowColumns),
+);
 
 const readRevision = prepared((db, { revision_id }: { revision_id: string }) =>
   db.selectFrom('quiz_revision').where('revision_id', '=', revision_id).select(['quiz_id', 'pass_percent']),

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
 import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
+import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import type { Sitting } from './deadline.ts';
 
@@ -41,23 +41,47 @@ const selectSitting = prepared((db, { stud_id, attempt_id }: SittingKey) =>
   db.selectFrom('sitting').where('stud_id', '=', stud_id).where('attempt_id', '=', attempt_id).selectAll(),
 );
 
+/** A sitting as it begins. */
+export type BegunSitting = Omit<Sitting, 'down_ms' | 'closed_at' | 'closed_by'>;
+
 /**
- * Begins a sitting. Stores nothing, and returns false, where another device has begun the same one, or the attempt is
- * that of an earlier one.
+ * Begins sittings of different students, with one statement for all of them, and returns the keys of those that it has
+ * stored. It stores none where another device has begun the same one, or the attempt is that of an earlier one.
  */
-export async function insertSitting(
+export async function insertSittings(
   trx: Transaction<Database>,
-  sitting: Omit<Sitting, 'down_ms' | 'closed_at' | 'closed_by'>,
-): Promise<boolean> {
-  const row = { ...sitting, closed_at: null, closed_by: null };
-  const inserted = await trx
-    .insertInto('sitting')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('number')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  sittings: readonly BegunSitting[],
+): Promise<SittingKey[]> {
+  const rows = sittings.map((one) => [
+    ...[one.stud_id, one.quiz_id, one.number, one.attempt_id, one.revision_id],
+    ...[one.began_at, one.ends_at, one.heard_at],
+  ]);
+  const listOf = (field: 'stud_id' | 'attempt_id') => JSON.stringify(sittings.map((one) => one[field]));
+  const given = { rows: JSON.stringify(rows), stud_ids: listOf('stud_id'), attempt_ids: listOf('attempt_id') };
+  return await insertAll(trx, given);
 }
+
+/** JSON. */
+type GivenSittings = Record<'rows' | 'stud_ids' | 'attempt_ids', string>;
+
+const insertAll = prepared((db, { rows, stud_ids, attempt_ids }: GivenSittings) => {
+  const { table, text, whole } = jsonRows(db, rows);
+  const submitted = db
+    .selectFrom('attempt')
+    .where(isOneOf(db, sql.ref('stud_id'), stud_ids))
+    .where(isOneOf(db, sql.ref('client_attempt_id'), attempt_ids))
+    .select(sql<string>`stud_id || ' ' || client_attempt_id`.as('key'));
+  return db
+    .insertInto('sitting')
+    .columns(['stud_id', 'quiz_id', 'number', 'attempt_id', 'revision_id', 'began_at', 'ends_at', 'heard_at'])
+    .expression(
+      sql<never>`select ${text(0)}, ${text(1)}, ${whole(2)}, ${text(3)}, ${text(4)}, ${whole(5)}, ${whole(6)}, ${whole(7)}
+        from ${table}
+        where ${text(0)} || ' ' || ${text(3)} not in ${submitted}`,
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['stud_id', 'attempt_id']);
+});
 
 /**
  * Notes that a device was heard, in the transaction that saves what it sent. Returns false where the sitting was closed

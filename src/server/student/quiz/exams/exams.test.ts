@@ -127,6 +127,22 @@ onEachApp('a timed test', (portal) => {
     expect((await history()).map(({ marks }) => marks)).toEqual([0, 4]);
   });
 
+  test('begins with nothing of what was begun or submitted before it had a clock', async () => {
+    const { db, quiz_id, charge, student } = await started({ attempts: 0 });
+    const setMinutes = async (minutes: number) => await db.updateTable('quiz').set({ minutes }).execute();
+    await setMinutes(0);
+    const { begin, sync, submit } = await student();
+    const [submitted, draft] = [randomUUID(), randomUUID()];
+    await submit(submitted, { [charge]: 'coulomb' });
+    await sync(draft, { [charge]: 'ampere' });
+    await setMinutes(60);
+    const { attempt_id } = (await begin(submitted)).data();
+    expect(attempt_id).not.toBe(submitted);
+    expect((await sync(attempt_id)).data()).not.toHaveProperty('answers');
+    const drafts = await db.selectFrom('draft_attempt').where('quiz_id', '=', quiz_id).selectAll().execute();
+    expect(drafts).toEqual([]);
+  });
+
   test('grades what had arrived when the portal ends it, whether or not its student comes back', async () => {
     const { student, charge, current } = await started();
     const [answered, silent] = [await student(), await student()];
