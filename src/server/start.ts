@@ -10,6 +10,7 @@ import { createRequestLimit } from './domain/limits/request-limit.ts';
 import { eraseAgain } from './domain/privacy/erase-student.ts';
 import { erasedListIn, readErasedList } from './domain/privacy/erased-list.ts';
 import { LastUses } from './domain/sessions/last-uses.ts';
+import { LastHeard } from './domain/sittings/last-heard.ts';
 import { watchSittings } from './domain/sittings/watch-sittings.ts';
 import { OperatorError } from './errors.ts';
 import { apiDocs } from './http/api-docs/api-docs.ts';
@@ -109,6 +110,8 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   app.addHook('onClose', () => lastUses.stop());
   const { clock, stop: stopClock } = await watchClock({ db, lastUses, log: app.log });
   app.addHook('onClose', stopClock);
+  const lastHeard = new LastHeard({ db, clock, log: app.log });
+  app.addHook('onClose', () => lastHeard.stop());
   const limits = await readOtpLimits(db, config);
   if (!config.hasOtpLimits)
     app.log.warn('CODE_LIMITS=off: the number of codes that are sent is not limited. Use this for tests only.');
@@ -130,7 +133,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   };
   const senders = { sms, email };
   const stored = { media, mediaAccel: config.mediaAccel };
-  const deps = { db, lastUses, clock, machineClock, secretKey, ...senders, ...stored, ...web, ...limiting };
+  const deps = { db, lastUses, lastHeard, clock, machineClock, secretKey, ...senders, ...stored, ...web, ...limiting };
   if (config.hasOtpLimits && config.otpsPerDay === undefined) {
     const stop = followStudents(deps);
     app.addHook('onClose', async () => stop());

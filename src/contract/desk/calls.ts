@@ -19,6 +19,7 @@ import {
   renameContentCall,
 } from './content.ts';
 import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from './exams.ts';
+import { closeExamCall, examHallCall, extendExamCall } from './hall.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
 import { previewChapterCall, previewQuizCall } from './preview.ts';
@@ -46,7 +47,7 @@ import {
   unlockStudentCall,
 } from './students/student-changes.ts';
 import { studentCall, studentsCall } from './students/students.ts';
-import { resultsTableCall, studentsTableCall, watchersTableCall } from './tables.ts';
+import { hallTableCall, resultsTableCall, studentsTableCall, watchersTableCall } from './tables.ts';
 import { todayCall } from './today.ts';
 import { cancelUploadCall, finishUploadCall, openUploadCall, uploadPartCall, uploadsCall } from './uploads.ts';
 import { watchedChapterCall, watchedChaptersCall } from './watching.ts';
@@ -100,6 +101,9 @@ export const deskCalls = [
   releaseResultsCall,
   lateAnswersCall,
   decideLateAnswersCall,
+  examHallCall,
+  extendExamCall,
+  closeExamCall,
   quizChaptersCall,
   quizToEditCall,
   saveQuizCall,
@@ -111,6 +115,7 @@ export const deskCalls = [
   watchedChaptersCall,
   watchedChapterCall,
   resultsTableCall,
+  hallTableCall,
   studentsTableCall,
   watchersTableCall,
   batchesCall,

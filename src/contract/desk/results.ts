@@ -128,7 +128,8 @@ export const questionsCall = defineDeskCall({
   roles: 'staff',
   input: z.object(quizFilter),
   data: z.object({
-    quiz: z.object(quizName),
+    /** With the time that a test has; 0 for a quiz without a clock. */
+    quiz: z.object({ ...quizName, minutes: z.number() }),
     pictures,
     revisions: z.array(
       z.object({
@@ -214,6 +215,8 @@ export const attemptCall = defineDeskCall({
         options: z.array(z.string()),
         right: rightAnswer,
         chosen: rightAnswer,
+        /** What came late for it, which counts or does not; null for nothing. */
+        late: z.nullable(z.object({ ...rightAnswer.shape, counts: z.boolean() })),
         marks: z.number(),
         gained: z.number(),
         explanation: z.string(),

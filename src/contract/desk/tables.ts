@@ -1,6 +1,7 @@
 /** Tables to be saved, with all rows that fit and the columns of the command line. Each leaves a row in the audit. */
 import * as z from 'zod/mini';
 import { defineDeskCall } from './desk-call.ts';
+import { hallFilter } from './hall.ts';
 import { quizFilter } from './results.ts';
 import { studentFilter } from './students/students.ts';
 import { fileData } from './values.ts';
@@ -15,6 +16,15 @@ export const resultsTableCall = defineDeskCall({
   roles: 'staff',
   changes: true,
   input: z.object({ ...quizFilter, table: z._default(z.enum(['marks', 'answers', 'questions']), 'marks'), format }),
+  data: fileData,
+});
+
+/** Who sits a timed test, has ended it, or has not begun: all of them, as the hall has them. */
+export const hallTableCall = defineDeskCall({
+  name: 'hall_table',
+  roles: 'staff',
+  changes: true,
+  input: z.object({ ...hallFilter, format }),
   data: fileData,
 });
 

@@ -89,6 +89,18 @@ export const todayCall = defineDeskCall({
     }),
     requests: z.object({ corrections: z.number(), erasures: z.number() }),
     attempts_to_check: attemptsToCheck,
+    /** Timed tests that somebody sits or that are open for a time, and those with late answers that wait for a decision. */
+    tests: z.array(
+      z.object({
+        ...ofQuiz,
+        /** How many students sit it now. */
+        sitting: z.number(),
+        /** Whether it is open now, until a time; null where it is not, or has no closing. */
+        open_until: z.nullable(z.number()),
+        /** How many students have late answers about which nobody has decided. */
+        undecided: z.number(),
+      }),
+    ),
     /** Of the server; null for a teacher. */
     portal: z.nullable(
       z.object({

@@ -12,6 +12,8 @@ export const examClock = z.object({
   ends_at: number,
   /** When it was submitted, or ended by itself; missing while it is open. */
   closed_at: z.nullish(number),
+  /** When another device was last heard in this test; missing where there is none. */
+  other_at: z.nullish(number),
 });
 export type ExamClock = z.output<typeof examClock>;
 

@@ -117,6 +117,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   const correction = { ...question, right: [1], policy: 'instead' };
   const ofBiology = { quiz_id: biology.quiz_id, question_id: biology.question_ids[0] };
   const late = (quiz_id: string) => ({ quiz_id, version: '1 ', count: false, why: 'Power cut' });
+  const hall = (quiz_id: string) => ({ quiz_id, who: 'one', minutes: 5, version: '1', why: 'Power cut' });
   const aClass = { class_name: 'A', online_url: 'https://example.org', day: 'daily', starts: '10:00', minutes: 60 };
   const quiz = { name: 'Test', pass_percent: '40', questions: [] };
   const news = { heading: 'A', news: 'B', date: '2026-11-23' };
@@ -232,6 +233,22 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
         { ...late(physics.quiz_id), attempt_id: `${asha} ${physics.quiz_id}` },
         { ...late(physics.quiz_id), attempt_id: `${asha} ${biology.quiz_id}`, isNobodys: true },
         { ...late(biology.quiz_id), attempt_id: `${devika} ${biology.quiz_id}` },
+      ],
+    },
+    exam_hall: { refused: [{ quiz_id: physics.quiz_id }], harmless: [{ quiz_id: biology.quiz_id }] },
+    hall_table: { refused: [{ quiz_id: physics.quiz_id }] },
+    extend_exam: {
+      refused: [
+        { ...hall(physics.quiz_id), stud_id: asha },
+        { ...hall(physics.quiz_id), who: 'all' },
+        { ...hall(biology.quiz_id), stud_id: devika },
+      ],
+    },
+    close_exam: {
+      refused: [
+        { ...hall(physics.quiz_id), stud_id: asha },
+        { ...hall(physics.quiz_id), who: 'all' },
+        { ...hall(biology.quiz_id), stud_id: devika },
       ],
     },
     quiz_chapters: { refused: [{ subject_id: physics.subject_id }] },

@@ -98,6 +98,21 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
       { ...seen, count: true },
     ];
   },
+  extend_exam: async ({ academy, portal }) => {
+    const quiz = await academy.quiz(await academy.chapter(await academy.subject()), { minutes: 30 });
+    const { stud_id } = await portal.signIn();
+    const { quiz_id, revision_id } = quiz;
+    const open = { number: 1, attempt_id: 'a', began_at: 1, ends_at: 2, heard_at: 1, closed_at: null, closed_by: null };
+    await portal.deps.db
+      .insertInto('sitting')
+      .values({ stud_id, quiz_id, revision_id, ...open })
+      .execute();
+    const seen = { quiz_id, who: 'one', stud_id, version: '2', why: 'Power cut' };
+    return [
+      { ...seen, minutes: 5 },
+      { ...seen, minutes: 10 },
+    ];
+  },
   change_access: async ({ student }) => {
     const seen = { ...(await student()), is_allowed: false };
     return [seen, seen];
@@ -191,12 +206,14 @@ const unversioned: Record<string, string> = {
   export_student: 'changes nothing but the audit',
   quiz_file: 'changes nothing but the audit',
   results_table: 'changes nothing but the audit',
+  hall_table: 'changes nothing but the audit',
   students_table: 'changes nothing but the audit',
   watchers_table: 'changes nothing but the audit',
   release_results: 'is the same when it is done twice',
   sign_out_student: 'is the same when it is done twice',
   make_code: 'adds a code',
   remove_staff: 'is refused when it is done twice',
+  close_exam: 'is refused when it is done twice',
   end_batch: 'is refused when it is done twice',
   resume_batch: 'is refused when it is done twice',
   unlock_student: 'is the same when it is done twice',

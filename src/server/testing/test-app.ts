@@ -15,6 +15,7 @@ import type { Deps } from '#server/domain/deps.ts';
 import { defaultOtpsPerDay, otpLimits } from '#server/domain/limits/otp-limits.ts';
 import { createRequestLimit } from '#server/domain/limits/request-limit.ts';
 import { LastUses } from '#server/domain/sessions/last-uses.ts';
+import { LastHeard } from '#server/domain/sittings/last-heard.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { createStudentLimits, defaultStudentUse, type noStudentUse } from '#server/http/limits/student-limits.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';
@@ -32,7 +33,7 @@ import { type DatabaseKind, onEachDatabase, oneInGate } from './each-database.ts
 /** The real provider on a database. Tests can set its clock and read its messages and its log. */
 export interface TestApp {
   app: FastifyInstance;
-  deps: Deps & { lastUses: LastUses };
+  deps: Deps & { lastUses: LastUses; lastHeard: LastHeard };
   /** Moves the clock forward, or back for a negative value. */
   advance(ms: number): void;
   /** The text messages that were sent so far. While `failSms` is true, sending fails. */
@@ -120,6 +121,7 @@ export async function buildTestApp(
   const deps: TestApp['deps'] = {
     db,
     lastUses: new LastUses(db, logger),
+    lastHeard: new LastHeard({ db, clock: () => now, log: logger }),
     clock: () => now,
     machineClock: () => now,
     sms: { send, textOf: ({ text }) => text, languages: allLanguages },
@@ -160,6 +162,7 @@ export async function buildTestApp(
     close: async () => {
       await app.close();
       await deps.lastUses.stop();
+      await deps.lastHeard.stop();
       rmSync(mediaRoot, { recursive: true, force: true });
     },
   };

@@ -73,6 +73,8 @@ export const changeStudentCall = defineDeskCall({
       mobile: z.optional(text),
       phone_code: z.optional(text),
       date_of_birth: z.optional(text),
+      /** More time in each timed test, in percent of its minutes: '33' for a third; '' for none. */
+      extra_time: z.optional(textInput(3).check(z.regex(/^(100|\d{0,2})$/))),
     }),
     /** They share the new number with a student who has it. */
     is_sibling: z._default(z.boolean(), false),

@@ -67,6 +67,8 @@ export const studentPage = z.object({
   state: z.string(),
   district: z.string(),
   email: z.string(),
+  /** How much more time they have in each timed test, in percent of its minutes. */
+  extra_time: z.number(),
   joined_at: z.number(),
   disabled_at: z.nullable(z.number()),
   waiting_since: z.nullable(z.number()),

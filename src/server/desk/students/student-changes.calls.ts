@@ -72,7 +72,7 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
   provide.staffChange(changeStudentCall, async ({ db, input, by, ...context }) => {
     const { stud_id, version: seen, changes, is_sibling: isSibling } = input;
     await requireStudent(db, context.scope, stud_id);
-    const { ac_id, mobile, phone_code = '', date_of_birth, name, ...rest } = changes;
+    const { ac_id, mobile, phone_code = '', date_of_birth, extra_time, name, ...rest } = changes;
     if (context.staff.role !== 'owner' && identity.some((field) => changes[field] !== undefined))
       throw new Failure(403, forOwners);
     await requireLevel(db, context.scope, ac_id);
@@ -83,6 +83,7 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
       ...Object.fromEntries(texts),
       ...(name !== undefined && { name: requireName(name) }),
       ...(ac_id !== undefined && { academic_level: ac_id }),
+      ...(extra_time !== undefined && { extra_time: Number(extra_time) }),
       ...(mobile !== undefined && requirePhone(phone_code, mobile)),
     };
     await changeStudent(

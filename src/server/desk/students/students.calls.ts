@@ -52,7 +52,7 @@ function toStudentPage(
 ): StudentPage {
   const { stud_id, name, academic_level, created_at } = student;
   const { phone_code, mobile } = withShownPhone(scope, student);
-  const { guardian, state, district, email, disabled_at, waiting_since } = student;
+  const { guardian, state, district, email, extra_time, disabled_at, waiting_since } = student;
   return {
     stud_id,
     name,
@@ -64,6 +64,7 @@ function toStudentPage(
     state,
     district,
     email,
+    extra_time,
     number: shownNumber(scope, student),
     ac_id: academic_level,
     joined_at: created_at,

@@ -1,5 +1,5 @@
 import type { DeskCall } from '#contract/desk/desk-call.ts';
-import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
+import { hallTableCall, resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
 import type { DeskContext, DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireQuiz } from '#server/desk/results/results.calls.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
@@ -9,6 +9,8 @@ import { listAttempts } from '#server/domain/results/attempts.repository.ts';
 import { markColumns } from '#server/domain/results/columns/columns.ts';
 import { answerColumns, questionColumns, questionRows } from '#server/domain/results/columns/question-columns.ts';
 import { listAnswers } from '#server/domain/results/list-answers.ts';
+import { hallColumns } from '#server/domain/sittings/hall-columns.ts';
+import { readHall } from '#server/domain/sittings/read-hall.ts';
 import { withShownPhone } from '#server/domain/staff/shown-number.ts';
 import { listStudentTable, studentTableColumns } from '#server/domain/students/student-table.ts';
 import { findWatchers, watcherDataColumns } from '#server/domain/watching/find-watchers.ts';
@@ -20,6 +22,9 @@ import { csvTable } from '#server/files/tables/csv.ts';
 import { xlsxTable } from '#server/files/tables/xlsx.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
+
+/** More students than an academy has. */
+const maxTableRows = 1_000_000;
 
 type SavedFile<Row> = Omit<TableFile<Row>, 'zone'> & {
   change: DeskContext<DeskCall>['change'];
@@ -50,6 +55,23 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     }
     const rows = questionRows(await analyseQuestions(db, choice));
     return await save({ ...file, columns: questionColumns(rows), rows });
+  });
+
+  provide.staffCall(hallTableCall, async ({ input, scope, change, now }) => {
+    const { format, ...filter } = input;
+    const { quiz_name, chapter_name, subject_name } = await requireQuiz(db, scope, input.quiz_id);
+    const hall = await readHall(db, { ...filter, subject_name, scope, limit: maxTableRows }, now);
+    const rows = hall.rows.map((row) => withShownPhone(scope, row));
+    const of = `${quiz_name} hall`;
+    return await save({
+      change,
+      path: `${subject_name}/${chapter_name}/${of}`,
+      of,
+      format,
+      now,
+      columns: hallColumns,
+      rows,
+    });
   });
 
   provide.staffCall(studentsTableCall, async ({ input: { search, format, ...filter }, scope, change, now }) => {

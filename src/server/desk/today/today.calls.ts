@@ -6,6 +6,7 @@ import { listClassesOn } from '#server/domain/classes/list-classes.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy/requests.repository.ts';
 import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts';
 import { listOtpProblems } from '#server/domain/sign-in/otp-problems.ts';
+import { listTestsOfToday } from '#server/domain/sittings/tests-of-today.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { countActive } from '#server/domain/students/find-students.repository.ts';
@@ -47,6 +48,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
         },
         requests: await countRequests(scope),
         attempts_to_check: await readAttemptsToCheck(scope, now),
+        tests: await listTestsOfToday(db, scope, now),
         portal: scope.isEverything
           ? { version, last_backup_at: (await findLastBackup(db)) ?? null, free_disk: await findFreeDisk(deps.dataDir) }
           : null,

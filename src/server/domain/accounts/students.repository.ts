@@ -83,7 +83,15 @@ export async function insertStudent(
   const student = { stud_id: newId(), phone_code, mobile, ...details, created_at: now, waiting_since };
   await trx.insertInto('student').values(student).execute();
   if (!mustWait) await enrolByLevel(trx, student.stud_id, details.academic_level, now);
-  return { ...student, disabled_at: null, access_version: 0, merged_into: null, in_folder: 0, in_enrolments: 0 };
+  return {
+    ...student,
+    disabled_at: null,
+    access_version: 0,
+    extra_time: 0,
+    merged_into: null,
+    in_folder: 0,
+    in_enrolments: 0,
+  };
 }
 
 /** Enrols a student in the subjects of an academic level. Their other enrolments stay. */

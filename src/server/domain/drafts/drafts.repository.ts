@@ -55,12 +55,12 @@ export async function findDraft(
 
 /** The choices of these drafts, by `draftName`. Those that do not exist are left out. */
 export async function listDrafts(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   drafts: readonly Pick<Draft, 'stud_id' | 'attempt_id'>[],
 ): Promise<Map<string, Choices>> {
   const stud_ids = JSON.stringify(drafts.map(({ stud_id }) => stud_id));
   const keys = JSON.stringify(drafts.map(draftName));
-  const rows = await selectDrafts(trx, { stud_ids, keys });
+  const rows = await selectDrafts(db, { stud_ids, keys });
   return new Map(rows.map(({ answers, ...draft }) => [draftName(draft), storedAnswers.parse(JSON.parse(answers))]));
 }
 

@@ -74,7 +74,9 @@ const findQuiz = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id:
     .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz.revision_id', 'quiz_revision.max_marks'])
     .select('quiz_revision.paper')
     .select(windowColumns)
-    .select(ownWork(stud_id)),
+    .select(ownWork(stud_id))
+    .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
+    .select('student.extra_time'),
 );
 
 /** Returns the quiz by its current revision if the student is enrolled in its subject, and in its batch if it has one. */

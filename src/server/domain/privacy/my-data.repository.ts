@@ -161,7 +161,8 @@ async function readSittings(db: Kysely<Database>, { stud_id, key }: After, limit
     .where('sitting.attempt_id', '>', key)
     .orderBy('sitting.attempt_id')
     .limit(limit)
-    .select(['sitting.attempt_id', 'quiz.name as quiz', 'began_at', 'ends_at', 'heard_at', 'closed_at', 'closed_by'])
+    .select(['sitting.attempt_id', 'quiz.name as quiz', 'began_at', 'ends_at', 'extra_ms', 'heard_at', 'other_at'])
+    .select(['closed_at', 'closed_by'])
     .execute();
   return rows.map(({ attempt_id, ...row }) => ({ key: attempt_id, row }));
 }
@@ -241,6 +242,7 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     .where('stud_id', '=', stud_id)
     .select(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'levels as academic_level'])
     .select(['created_at as registered_at', 'disabled_at', 'in_folder as is_in_list_of_the_academy'])
+    .select('extra_time as extra_time_in_tests_in_percent')
     .executeTakeFirst();
   if (!student) return [];
   const subjects = await db

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Kinded } from '#contract/quiz/answer.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findAttemptOfScope, listAttemptsAt, readGained } from './attempts.repository.ts';
+import { readLateChoices } from './late-choices.repository.ts';
 import { listReportedQuestions } from './submitted-attempts.repository.ts';
 
 /** An attempt beside the key, as it counts since the key was last corrected; undefined for one outside the scope. */
@@ -13,6 +15,7 @@ export async function readAttempt(db: Kysely<Database>, scope: Scope, attempt_id
   const reported = await listReportedQuestions(db, { id: attempt_id, revision_id, regraded_at });
   const gained = await readGained(db, attempt_id);
   const attempts = await listAttemptsAt(db, attempt);
+  const late = await readLateChoices(db, attempt_id);
   const questions = reported.map(({ question: one }, at) => ({
     question_id: one.question_id,
     position: at + 1,
@@ -22,10 +25,16 @@ export async function readAttempt(db: Kysely<Database>, scope: Scope, attempt_id
     kind: one.kind ?? ('single' as const),
     right: rightAnswerOf(one, one.answer),
     chosen: rightAnswerOf(one, one.student_answer),
+    late: lateOf(one, late[one.question_id]?.answer),
     marks: one.marks,
     gained: gained.get(one.question_id) ?? 0,
     explanation: one.explanation ?? '',
   }));
   const number = attempts.findIndex((other) => other.attempt_id === attempt_id) + 1;
   return { attempt, number, attempts, questions };
+}
+
+function lateOf(question: Kinded & { student_answer: string }, answer: string | undefined) {
+  if (answer === undefined) return null;
+  return { ...rightAnswerOf(question, answer), counts: answer === question.student_answer };
 }

@@ -12,6 +12,9 @@ import type { Database } from '#server/platform/database/schema.ts';
 import type { Sitting } from './deadline.ts';
 import { markClosed } from './sittings.repository.ts';
 
+/** How many sittings a transaction closes at most. One with more keeps students' calls waiting on SQLite. */
+export const closedAtOnce = 50;
+
 interface Closing {
   revisions: RevisionsToGrade;
   now: number;
@@ -20,15 +23,15 @@ interface Closing {
 
 /**
  * Closes sittings and grades what of each has arrived, in the transaction of the caller. Each becomes an attempt, also
- * one without an answer. Those that were closed meanwhile are left as they are.
+ * one without an answer. Those that were closed meanwhile are left as they are. Returns how many it has closed.
  */
 export async function closeSittings(
   trx: Transaction<Database>,
   sittings: readonly Pick<Sitting, 'stud_id' | 'attempt_id'>[],
   { revisions, now, by }: Closing,
-): Promise<void> {
+): Promise<number> {
   const closed = await markClosed(trx, sittings, { now, by });
-  if (closed.length === 0) return;
+  if (closed.length === 0) return 0;
   const windows = await listWindows(trx, new Set(closed.map(({ quiz_id }) => quiz_id)));
   // Only now: what is saved from here on finds the sitting closed.
   const drafts = await listDrafts(trx, closed);
@@ -41,6 +44,7 @@ export async function closeSittings(
   }
   await storeAttempts(trx, attempts);
   await deleteDrafts(trx, closed);
+  return closed.length;
 }
 
 interface Arrived {

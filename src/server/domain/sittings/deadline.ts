@@ -6,10 +6,23 @@ export type Sitting = Selectable<Database['sitting']>;
 
 const minute = 60_000;
 
-/** When a sitting ends that begins now. A late start has less time. */
-export function endOf({ minutes, closes_at }: { minutes: number; closes_at: number }, began_at: number): number {
+/** The time of a test, and how much more of it a student was granted beforehand, in percent of its minutes. */
+interface TestTime {
+  minutes: number;
+  closes_at: number;
+  extra_time: number;
+}
+
+/** When a sitting ends that begins now. A late start has less time. What a student was granted goes beyond the closing. */
+export function endOf(test: TestTime, began_at: number): number {
+  const { minutes, closes_at } = test;
   const end = began_at + minutes * minute;
-  return closes_at > 0 ? Math.min(end, closes_at) : end;
+  return (closes_at > 0 ? Math.min(end, closes_at) : end) + extraOf(test);
+}
+
+/** How much more time a student was granted beforehand, in ms. */
+export function extraOf({ minutes, extra_time }: Pick<TestTime, 'minutes' | 'extra_time'>): number {
+  return Math.round((minutes * minute * extra_time) / 100);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import * as z from 'zod/mini';
 import type { Choices } from '#contract/quiz/choices.ts';
+import { storedChoices } from '#server/domain/results/late-choices.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Answers that came after their sitting was closed. */
@@ -76,5 +76,3 @@ export async function replaceAnswers(
     .values(answers.map((answer) => ({ attempt_id: report_id, ...answer })))
     .execute();
 }
-
-const storedChoices = z.record(z.string(), z.object({ answer: z.string(), chosen_at: z.number() }));

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import * as z from 'zod/mini';
+import { storedChoices } from '#server/domain/results/late-choices.repository.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
@@ -35,10 +35,8 @@ export async function listLate(db: Kysely<Database>, { scope, quiz_id, limit }: 
     .select('academic_level.levels as level')
     .select(['late_answers.answers', 'late_answers.came_at', 'late_answers.decision', 'late_answers.decided_at'])
     .execute();
-  return rows.map(({ answers, ...row }) => ({ ...row, answers: storedAnswers.parse(JSON.parse(answers)) }));
+  return rows.map(({ answers, ...row }) => ({ ...row, answers: storedChoices.parse(JSON.parse(answers)) }));
 }
-
-const storedAnswers = z.record(z.string(), z.object({ answer: z.string(), chosen_at: z.number() }));
 
 interface LateFilter {
   scope: Scope;

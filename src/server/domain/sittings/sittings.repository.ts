@@ -42,7 +42,7 @@ const selectSitting = prepared((db, { stud_id, attempt_id }: SittingKey) =>
 );
 
 /** A sitting as it begins. */
-export type BegunSitting = Omit<Sitting, 'down_ms' | 'closed_at' | 'closed_by'>;
+export type BegunSitting = Omit<Sitting, 'other_at' | 'down_ms' | 'closed_at' | 'closed_by'>;
 
 /**
  * Begins sittings of different students, with one statement for all of them, and returns the keys of those that it has
@@ -54,7 +54,7 @@ export async function insertSittings(
 ): Promise<SittingKey[]> {
   const rows = sittings.map((one) => [
     ...[one.stud_id, one.quiz_id, one.number, one.attempt_id, one.revision_id],
-    ...[one.began_at, one.ends_at, one.heard_at],
+    ...[one.began_at, one.ends_at, one.heard_at, one.device, one.extra_ms],
   ]);
   const listOf = (field: 'stud_id' | 'attempt_id') => JSON.stringify(sittings.map((one) => one[field]));
   const given = { rows: JSON.stringify(rows), stud_ids: listOf('stud_id'), attempt_ids: listOf('attempt_id') };
@@ -74,8 +74,10 @@ const insertAll = prepared((db, { rows, stud_ids, attempt_ids }: GivenSittings) 
   return db
     .insertInto('sitting')
     .columns(['stud_id', 'quiz_id', 'number', 'attempt_id', 'revision_id', 'began_at', 'ends_at', 'heard_at'])
+    .columns(['device', 'extra_ms'])
     .expression(
-      sql<never>`select ${text(0)}, ${text(1)}, ${whole(2)}, ${text(3)}, ${text(4)}, ${whole(5)}, ${whole(6)}, ${whole(7)}
+      sql<never>`select ${text(0)}, ${text(1)}, ${whole(2)}, ${text(3)}, ${text(4)}, ${whole(5)}, ${whole(6)}, ${whole(7)},
+          ${text(8)}, ${whole(9)}
         from ${table}
         where ${text(0)} || ' ' || ${text(3)} not in ${submitted}`,
     )
@@ -87,14 +89,23 @@ const insertAll = prepared((db, { rows, stud_ids, attempt_ids }: GivenSittings) 
  * Notes that a device was heard, in the transaction that saves what it sent. Returns false where the sitting was closed
  * meanwhile. Until the transaction ends, nobody closes it: so its draft is graded with what was saved.
  */
-export async function noteHeard(trx: Transaction<Database>, key: SittingKey, now: number): Promise<boolean> {
-  return (await updateHeard(trx, { ...key, now })).length > 0;
+export async function noteHeard(
+  trx: Transaction<Database>,
+  { stud_id, attempt_id }: SittingKey,
+  { device, now }: { device: string; now: number },
+): Promise<boolean> {
+  return (await updateHeard(trx, { stud_id, attempt_id, device, now })).length > 0;
 }
 
-const updateHeard = prepared((db, { stud_id, attempt_id, now }: SittingKey & { now: number }) =>
+const updateHeard = prepared((db, { stud_id, attempt_id, device, now }: SittingKey & { device: string; now: number }) =>
   db
     .updateTable('sitting')
-    .set({ heard_at: now })
+    .set({
+      // The clock of another process may be ahead.
+      heard_at: sql`case when heard_at < ${now} then ${now} else heard_at end`,
+      other_at: sql`case when device in ('', ${device}) then other_at else heard_at end`,
+      device,
+    })
     .where('stud_id', '=', stud_id)
     .where('attempt_id', '=', attempt_id)
     .where('closed_at', 'is', null)
@@ -108,7 +119,7 @@ interface Closing {
 
 /**
  * Closes sittings, and returns those of them that were open. A device that saves a draft at the same moment has saved it
- * before that, or finds it closed.
+ * before that, or finds it closed. Time closes what is over: somebody may have been given more of it at this moment.
  */
 export async function markClosed(
   trx: Transaction<Database>,
@@ -117,18 +128,27 @@ export async function markClosed(
 ): Promise<Sitting[]> {
   const stud_ids = JSON.stringify(sittings.map(({ stud_id }) => stud_id));
   const keys = JSON.stringify(sittings.map(({ stud_id, attempt_id }) => `${stud_id} ${attempt_id}`));
-  return await updateClosed(trx, { stud_ids, keys, now, by });
+  const until = by === 'time' ? now - graceMs : Number.MAX_SAFE_INTEGER;
+  return await updateClosed(trx, { stud_ids, keys, now, by, until });
 }
 
-const updateClosed = prepared(
-  (db, { stud_ids, keys, now, by }: { stud_ids: string; keys: string; now: number; by: Closing['by'] }) =>
-    db
-      .updateTable('sitting')
-      .set({ closed_at: now, closed_by: by })
-      .where(isOneOf(db, sql.ref('stud_id'), stud_ids))
-      .where(isOneOf(db, sql`stud_id || ' ' || attempt_id`, keys))
-      .where('closed_at', 'is', null)
-      .returningAll(),
+interface ClosingRows extends Closing {
+  stud_ids: string;
+  keys: string;
+  /** The end, with the time that the portal was down, of those that it closes. */
+  until: number;
+  [name: string]: string | number;
+}
+
+const updateClosed = prepared((db, { stud_ids, keys, now, by, until }: ClosingRows) =>
+  db
+    .updateTable('sitting')
+    .set({ closed_at: now, closed_by: by })
+    .where(isOneOf(db, sql.ref('stud_id'), stud_ids))
+    .where(isOneOf(db, sql`stud_id || ' ' || attempt_id`, keys))
+    .where('closed_at', 'is', null)
+    .where((eb) => eb(eb('ends_at', '+', eb.ref('down_ms')), '<=', until))
+    .returningAll(),
 );
 
 /** Lists open sittings whose end has come by a time, those that wait for the longest time first. */
@@ -160,7 +180,12 @@ export async function addDowntime(
 export async function moveSittings(trx: Transaction<Database>, byMs: number): Promise<void> {
   await trx
     .updateTable('sitting')
-    .set((eb) => ({ began_at: eb('began_at', '+', byMs), ends_at: eb('ends_at', '+', byMs) }))
+    .set((eb) => ({
+      began_at: eb('began_at', '+', byMs),
+      ends_at: eb('ends_at', '+', byMs),
+      heard_at: eb('heard_at', '+', byMs),
+      other_at: eb('other_at', '+', byMs),
+    }))
     .where('closed_at', 'is', null)
     .execute();
 }

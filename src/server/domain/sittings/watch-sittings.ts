@@ -5,13 +5,11 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { Log } from '#server/platform/process/log.ts';
-import { closeSittings } from './close-sittings.ts';
+import { closedAtOnce, closeSittings } from './close-sittings.ts';
 import { isOver } from './deadline.ts';
 import { listEndedSittings, releaseEnded } from './sittings.repository.ts';
 
 const everyMs = 5_000;
-/** A transaction with more keeps students' calls waiting on SQLite. */
-const atOnce = 50;
 
 interface Watched {
   db: Kysely<Database>;
@@ -48,12 +46,12 @@ export function watchSittings({ db, clock, log }: Watched): () => Promise<void> 
 export async function closeEnded(db: Kysely<Database>, now: number): Promise<void> {
   const revisions = new RevisionsToGrade(db);
   for (;;) {
-    const ended = await listEndedSittings(db, now - graceMs, atOnce);
+    const ended = await listEndedSittings(db, now - graceMs, closedAtOnce);
     // Where the portal was down in it, answers may still come.
     const over = ended.filter((sitting) => isOver(sitting, now));
     if (over.length > 0)
       await inTransaction(db, async (trx) => await closeSittings(trx, over, { revisions, now, by: 'time' }));
-    if (ended.length < atOnce || over.length === 0) break;
+    if (ended.length < closedAtOnce || over.length === 0) break;
   }
   await releaseEnded(db, now);
 }

@@ -103,6 +103,7 @@ async function differences(trx: Kysely<Database>, before: StudentRow, after: Stu
   };
   for (const field of sameInAudit) note(field, before[field], after[field]);
   note('mobile', internationalNumber(before), internationalNumber(after));
+  if (before.extra_time !== after.extra_time) details['extra time'] = [before.extra_time, after.extra_time];
   if (before.academic_level !== after.academic_level) {
     const names = [await readLevelName(trx, before.academic_level), await readLevelName(trx, after.academic_level)];
     details['level'] = [names[0] ?? '', names[1] ?? ''];

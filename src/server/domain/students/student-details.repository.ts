@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { lastUseNotedEvery, sessionMaxIdle } from '#server/domain/sessions/session.repository.ts';
 import { isRosterInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 /** The subjects of a scope in which a student is enrolled, in the academy's order. */
 export async function listEnrolments(db: Kysely<Database>, stud_id: string, scope: Scope) {
@@ -23,7 +24,7 @@ export async function listMemberships(db: Kysely<Database>, stud_ids: readonly s
     .selectFrom('roster_student')
     .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
     .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
-    .where('roster_student.stud_id', 'in', stud_ids)
+    .where(isOneOf(db, sql.ref('roster_student.stud_id'), JSON.stringify(stud_ids)))
     .where('roster_student.is_member', '=', 1)
     .where(isRosterInScope(scope, 'roster.roster_id', 'roster.subject_id'))
     .orderBy('roster.batch_slug')
@@ -132,6 +133,6 @@ export async function listDetails(db: Kysely<Database>, stud_ids: readonly strin
   return await db
     .selectFrom('student')
     .where('stud_id', 'in', stud_ids)
-    .select(['stud_id', 'guardian', 'state', 'district', 'email', 'created_at'])
+    .select(['stud_id', 'guardian', 'state', 'district', 'email', 'created_at', 'extra_time'])
     .execute();
 }

@@ -51,6 +51,7 @@ export const studentTableColumns: Column<TableRow>[] = [
   { name: 'state', of: ({ state }) => state },
   { name: 'district', of: ({ district }) => district },
   { name: 'email', of: ({ email }) => email },
+  { name: 'extra_time', of: ({ extra_time }) => extra_time },
   { name: 'disabled', of: ({ disabled_at }) => (disabled_at === null ? 'no' : 'yes') },
   { name: 'waiting_since', of: ({ waiting_since }) => momentOf(waiting_since) },
   { name: 'registered_at', of: ({ created_at }) => momentOf(created_at) },

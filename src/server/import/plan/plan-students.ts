@@ -24,6 +24,7 @@ export type StudentValues = Omit<
   | 'disabled_at'
   | 'waiting_since'
   | 'access_version'
+  | 'extra_time'
   | 'merged_into'
   | 'in_folder'
   | 'in_enrolments'

@@ -64,6 +64,7 @@ onEachDatabase('what the version before noted of changes', (db) => {
     for (const row of rows['student'] ?? []) {
       delete row['in_folder'];
       delete row['in_enrolments'];
+      delete row['extra_time'];
     }
     for (const row of rows['roster_student'] ?? []) {
       Object.assign(row, { is_listed: row['in_folder'], listed_until: null });

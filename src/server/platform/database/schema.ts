@@ -106,6 +106,8 @@ interface StudentTable {
   waiting_since: number | null;
   /** It grows when all that the student was signed in to ends. A right counts while it has the same version. */
   access_version: Generated<number>;
+  /** How much more time they have in each timed test, in percent of its minutes. The academy grants it beforehand. */
+  extra_time: Generated<number>;
   /** The `stud_id` of the account that has the work of this one, since both are one person's. */
   merged_into: Generated<string | null>;
   /** 1 while the academy folder has a row for the student in students.csv, else 0. */
@@ -426,8 +428,14 @@ interface SittingTable {
   ends_at: number;
   /** How long the portal was down in it. Answers may arrive later by this. */
   down_ms: Generated<number>;
-  /** When a device was heard last. */
+  /** When a device was heard last: as stored, up to some seconds ago. It never falls. */
   heard_at: number;
+  /** The session of that device; '' for a sitting that began before the portal kept it. */
+  device: Generated<string>;
+  /** When another one was heard last, if there is one. */
+  other_at: Generated<number | null>;
+  /** How much of its time was granted while it was open. `ends_at` has it in it. */
+  extra_ms: Generated<number>;
   /** Null while it is open. Whatever arrives from then on is late. */
   closed_at: number | null;
   closed_by: 'student' | 'time' | 'staff' | null;

@@ -22,14 +22,14 @@ export function draftCalls(provide: Provide, deps: Deps): void {
   const write = groupCommit(db);
 
   provide.studentCall(syncDraftCall, async ({ input, session, content_version, now }) => {
-    const { stud_id } = session;
+    const { stud_id, session_id: device } = session;
     const { quiz_id, version } = input;
     const attempt_id = input.attempt_id.toLowerCase();
     const answers = toChoices(input.answers);
     const quiz = await requireBegunQuiz(db, stud_id, quiz_id);
     const update = { stud_id, quiz_id, attempt_id, version, answers, now };
     const draft: SyncOutcome & { sitting?: Sitting } = isTimed(quiz)
-      ? await syncSitting({ db, write, revisions }, quiz, update)
+      ? await syncSitting({ db, write, revisions, lastHeard: deps.lastHeard }, quiz, { ...update, device })
       : await syncDraft({ db, write }, quiz, update);
     return {
       data: {
@@ -38,7 +38,7 @@ export function draftCalls(provide: Provide, deps: Deps): void {
         ...(draft.answers && { answers: toChosenAnswers(draft.answers) }),
         ...(draft.revision_id !== undefined && { content: await readContent(draft.revision_id, content_version) }),
         ...(draft.result && { result: draft.result }),
-        ...(draft.sitting && { clock: toClock(draft.sitting, deps.clock()) }),
+        ...(draft.sitting && { clock: toClock(draft.sitting, deps, device) }),
       },
     };
   });

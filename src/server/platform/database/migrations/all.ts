@@ -7,6 +7,7 @@ import { studentTables } from './0001-tables/students.ts';
 import { addVersions } from './0001-tables/versions.ts';
 import { addKinds } from './0002-kinds-of-questions.ts';
 import { addTimedTests } from './0003-timed-tests.ts';
+import { addTeachersHall } from './0004-teachers-hall.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0001-tables': { up: makeTables },
   '0002-kinds-of-questions': { up: addKinds },
   '0003-timed-tests': { up: addTimedTests },
+  '0004-teachers-hall': { up: addTeachersHall },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

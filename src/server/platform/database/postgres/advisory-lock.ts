@@ -34,3 +34,14 @@ export async function lockRows<Tables, Table extends keyof Tables, Row>(
 ): Promise<void> {
   if (isPostgres(trx)) await rows.forUpdate().execute();
 }
+
+/**
+ * Holds those rows of a query that no other transaction holds, until this one ends, and returns them. It never waits. In
+ * SQLite, which has one writer anyway, these are all.
+ */
+export async function lockFreeRows<Tables, Table extends keyof Tables, Row>(
+  trx: Transaction<Tables>,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<Row[]> {
+  return await (isPostgres(trx) ? rows.forUpdate().skipLocked() : rows).execute();
+}

@@ -7,7 +7,7 @@ import { closed, noTimedTest, opensAt, testIsUsed } from '#server/domain/grading
 import { hasClosed, isBeforeOpening, isTimed } from '#server/domain/quizzes/quiz-window.ts';
 import type { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { closeSittings } from '#server/domain/sittings/close-sittings.ts';
-import { endOf, isOver, type Sitting } from '#server/domain/sittings/deadline.ts';
+import { endOf, extraOf, isOver, type Sitting } from '#server/domain/sittings/deadline.ts';
 import { type BegunSitting, findLastSitting, insertSittings } from '#server/domain/sittings/sittings.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
@@ -27,6 +27,8 @@ interface Beginning {
   quiz_id: string;
   /** The attempt that it becomes, if no other device has begun one. */
   attempt_id: string;
+  /** The session of the device. */
+  device: string;
   now: number;
 }
 
@@ -39,7 +41,7 @@ type TestQuiz = Awaited<ReturnType<typeof requireQuiz>>;
  */
 export async function beginExam(
   { db, write, store, revisions }: BeginDeps,
-  { stud_id, quiz_id, attempt_id, now }: Beginning,
+  { stud_id, quiz_id, attempt_id, device, now }: Beginning,
 ): Promise<Sitting> {
   const owner = draftOwner({ stud_id, quiz_id });
   // Once more where another device has begun it at the same moment. A device that names an attempt that was submitted,
@@ -49,16 +51,21 @@ export async function beginExam(
     if (last && !isOver(last, now)) return last;
     const quiz = await requireQuiz(db, stud_id, quiz_id);
     if (!isTimed(quiz)) throw new Refusal(noTimedTest);
-    if (last && last.closed_at === null)
+    if (last && last.closed_at === null) {
       await write((trx) => closeSittings(trx, [last], { revisions, now, by: 'time' }), owner);
+      // It may have been given more time meanwhile.
+      const same = await findLastSitting(db, stud_id, quiz_id);
+      if (same?.closed_at === null) return same;
+    }
     const number = (last?.number ?? 0) + 1;
     if (quiz.attempts > 0 && number > quiz.attempts) throw new Refusal(testIsUsed);
     await requireOpen(db, quiz, now);
     const sitting = {
       ...{ stud_id, quiz_id, number, attempt_id: id, revision_id: quiz.revision_id },
-      ...{ began_at: now, ends_at: endOf(quiz, now), heard_at: now },
+      ...{ began_at: now, ends_at: endOf(quiz, now), extra_ms: extraOf(quiz), heard_at: now, device },
     };
-    if (await store(sitting, owner)) return { ...sitting, down_ms: 0, closed_at: null, closed_by: null };
+    if (await store(sitting, owner))
+      return { ...sitting, other_at: null, down_ms: 0, closed_at: null, closed_by: null };
   }
 }
 

@@ -18,8 +18,11 @@ export function examCalls(provide: Provide, deps: Deps): void {
   const shown = new ShownQuestions(db);
 
   provide.studentCall(beginExamCall, async ({ input, session, content_version, now }) => {
+    const { stud_id, session_id: device } = session;
     const attempt_id = input.attempt_id.toLowerCase();
-    const sitting = await beginExam(begins, { stud_id: session.stud_id, quiz_id: input.quiz_id, attempt_id, now });
+    const sitting = await beginExam(begins, { stud_id, quiz_id: input.quiz_id, attempt_id, device, now });
+    // It was begun before, or by another device.
+    if (sitting.began_at !== now || sitting.device !== device) deps.lastHeard.note(sitting, device, now);
     const zone = await readTimeZone(db, content_version);
     // The academy may have changed the quiz since it was begun.
     const { questions, pictures } = await shown.read(sitting);
@@ -27,7 +30,7 @@ export function examCalls(provide: Provide, deps: Deps): void {
     return {
       data: {
         attempt_id: sitting.attempt_id,
-        clock: toClock(sitting, deps.clock()),
+        clock: toClock(sitting, deps, device),
         content,
         ...picturesFor(deps, session, { keys: pictures, now }),
       },

@@ -185,10 +185,11 @@ onEachApp('a timed test', (portal) => {
       return await write(task, owner);
     };
     const answers = { [charge]: { answer: 'coulomb', chosen_at: testNow } };
+    const { lastHeard } = portal().deps;
     const outcome = await syncSitting(
-      { db, write: closing, revisions: new RevisionsToGrade(db) },
+      { db, write: closing, revisions: new RevisionsToGrade(db), lastHeard },
       await requireBegunQuiz(db, stud_id, quiz_id),
-      { stud_id, quiz_id, attempt_id, version: 0, answers, now: testNow },
+      { stud_id, quiz_id, attempt_id, version: 0, answers, device: 'phone', now: testNow },
     );
     expect(outcome).toMatchObject({ result: { late: 1 }, sitting: { closed_by: 'time' } });
     expect(await history()).toMatchObject([{ marks: 0 }]);

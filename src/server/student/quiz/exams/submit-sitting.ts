@@ -39,17 +39,21 @@ interface SittingSubmission {
  */
 export async function submitSitting(deps: SubmitSittingDeps, quiz: QuizWindow, submission: SittingSubmission) {
   const { stud_id, quiz_id, now } = submission;
-  const sitting = await findSitting(deps.db, submission);
-  if (!sitting || sitting.quiz_id !== quiz_id) throw new Refusal(notBegun);
-  const graded = await gradeSubmission(deps, quiz, { sitting, submission });
-  const stored = isOver(sitting, now) ? undefined : await deps.store(graded, stud_id);
-  if (stored) return toResult(stored, quiz, now);
-  const answers: Choices = Object.fromEntries(
-    graded.answers.map(({ question_id, answer }) => [question_id, { answer, chosen_at: unknownTime }]),
-  );
-  const over = await endSitting(deps, quiz, { sitting, answers, now });
-  if (areSame(graded.answers, over.attempt.answers)) return over.result;
-  throw new Refusal(over.sitting.closed_by === 'student' ? alreadySubmitted : testIsOver, { data: over.result });
+  for (;;) {
+    const sitting = await findSitting(deps.db, submission);
+    if (!sitting || sitting.quiz_id !== quiz_id) throw new Refusal(notBegun);
+    const graded = await gradeSubmission(deps, quiz, { sitting, submission });
+    const stored = isOver(sitting, now) ? undefined : await deps.store(graded, stud_id);
+    if (stored) return toResult(stored, quiz, now);
+    const answers: Choices = Object.fromEntries(
+      graded.answers.map(({ question_id, answer }) => [question_id, { answer, chosen_at: unknownTime }]),
+    );
+    const over = await endSitting(deps, quiz, { sitting, answers, now });
+    // It was given more time at this moment.
+    if (!over) continue;
+    if (areSame(graded.answers, over.attempt.answers)) return over.result;
+    throw new Refusal(over.sitting.closed_by === 'student' ? alreadySubmitted : testIsOver, { data: over.result });
+  }
 }
 
 interface Given {

@@ -8,6 +8,7 @@ import type { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade
 import { findSubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { closeSittings } from '#server/domain/sittings/close-sittings.ts';
 import { isOver, type Sitting } from '#server/domain/sittings/deadline.ts';
+import type { LastHeard } from '#server/domain/sittings/last-heard.ts';
 import { findLateAnswers } from '#server/domain/sittings/late-answers.repository.ts';
 import { countUncounted, keepLateAnswers, lateForMs } from '#server/domain/sittings/late-answers.ts';
 import { findSitting, noteHeard } from '#server/domain/sittings/sittings.repository.ts';
@@ -29,6 +30,15 @@ export interface SittingDeps {
   revisions: RevisionsToGrade;
 }
 
+interface SyncSittingDeps extends SittingDeps {
+  lastHeard: Pick<LastHeard, 'note'>;
+}
+
+interface SittingUpdate extends DraftUpdate {
+  /** The session of the device. */
+  device: string;
+}
+
 export interface SittingOutcome extends SyncOutcome {
   sitting: Sitting;
 }
@@ -38,11 +48,11 @@ export interface SittingOutcome extends SyncOutcome {
  * arrives when it is over is kept beside it. Throws a Refusal for a test that was not begun here.
  */
 export async function syncSitting(
-  { db, write, revisions }: SittingDeps,
+  { db, write, revisions, lastHeard }: SyncSittingDeps,
   quiz: QuizWindow,
-  update: DraftUpdate,
+  update: SittingUpdate,
 ): Promise<SittingOutcome> {
-  const { stud_id, quiz_id, attempt_id, now } = update;
+  const { stud_id, quiz_id, attempt_id, device, now } = update;
   const sent = await readSentAnswers(db, update);
   for (;;) {
     const sitting = await findSitting(db, update);
@@ -50,18 +60,20 @@ export async function syncSitting(
     if (sent && sent.revision_id !== sitting.revision_id) throw new Refusal(wrongRevision);
     if (isOver(sitting, now)) {
       const over = await endSitting({ db, write, revisions }, quiz, { sitting, answers: sent?.answers ?? {}, now });
+      if (!over) continue;
       return { attempt_id, version: 0, result: over.result, sitting: over.sitting };
     }
     const row = await findDraft(db, stud_id, quiz_id);
     const before = row?.attempt_id === attempt_id ? row : undefined;
     const merged = before && sent ? await mergeDrafts(db, quiz_id, before, sent) : (before ?? sent);
+    if (!merged || merged === before) lastHeard.note(sitting, device, now);
     if (!merged) return { attempt_id, version: 0, sitting };
     if (merged === before) return { ...outcomeOf(update, sent, before, before), sitting };
     const { revision_id, answers } = merged;
     const after = { stud_id, quiz_id, attempt_id, revision_id, answers, version: (row?.version ?? 0) + 1 };
     // In one transaction, so that an answer is graded or not acknowledged, when the sitting closes at this moment.
     const isSaved = await write(
-      async (trx) => (await noteHeard(trx, sitting, now)) && (await saveDraft(trx, after, row, now)),
+      async (trx) => (await noteHeard(trx, sitting, { device, now })) && (await saveDraft(trx, after, row, now)),
       draftOwner(update),
     );
     if (isSaved) return { ...outcomeOf(update, sent, before, after), sitting };
@@ -77,7 +89,7 @@ interface Ending {
 
 /**
  * Closes a sitting that is over, if nothing has yet, and keeps the answers that came after it. Returns its attempt, and the
- * result as the calls return it.
+ * result as the calls return it; undefined where it was given more time at this moment, and is open.
  */
 export async function endSitting(
   { db, write, revisions }: SittingDeps,
@@ -89,11 +101,13 @@ export async function endSitting(
   if (sitting.closed_at === null || isTaken)
     await write(async (trx) => {
       await closeSittings(trx, [sitting], { revisions, now, by: 'time' });
+      if ((await findSitting(trx, sitting))?.closed_at === null) return;
       const late = { stud_id, attempt_id, quiz_id, answers };
       if (isTaken) await keepLateAnswers(trx, late, { revisions, late: quiz.late, now });
     }, draftOwner(sitting));
-  const attempt = await findSubmittedAttempt(db, stud_id, attempt_id);
   const over = await findSitting(db, sitting);
+  if (over?.closed_at === null) return undefined;
+  const attempt = await findSubmittedAttempt(db, stud_id, attempt_id);
   if (!attempt || !over) throw new Error('A sitting that is over has no attempt.');
   const late = countUncounted(await findLateAnswers(db, sitting));
   return { attempt, sitting: over, result: { ...toResult(attempt, quiz, now), ...(late > 0 && { late }) } };

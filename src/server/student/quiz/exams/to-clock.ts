@@ -1,7 +1,18 @@
 import type { ExamClock } from '#contract/quiz/exam.ts';
+import type { Deps } from '#server/domain/deps.ts';
 import type { Sitting } from '#server/domain/sittings/deadline.ts';
 
-/** The clock of a sitting as the calls return it. */
-export function toClock({ began_at, ends_at, closed_at }: Sitting, now: number): ExamClock {
-  return { now, began_at, ends_at, ...(closed_at !== null && { closed_at }) };
+/** The clock of a sitting as the calls return it to a device. */
+export function toClock(
+  sitting: Sitting,
+  { clock, lastHeard }: Pick<Deps, 'clock' | 'lastHeard'>,
+  device: string,
+): ExamClock {
+  const { began_at, ends_at, closed_at } = sitting;
+  const other_at = lastHeard.otherAt(sitting, device);
+  return {
+    ...{ now: clock(), began_at, ends_at },
+    ...(closed_at !== null && { closed_at }),
+    ...(other_at !== null && { other_at }),
+  };
 }

@@ -1,0 +1,64 @@
+import { closeExamCall, examHallCall, extendExamCall, rowsOfHall } from '#contract/desk/hall.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { closeOpen, recordClosing } from '#server/domain/sittings/close-exam.ts';
+import { findLastExtension } from '#server/domain/sittings/extend-exam.repository.ts';
+import { extendSitting, extendSittings, versionOf } from '#server/domain/sittings/extend-exam.ts';
+import { countLate } from '#server/domain/sittings/late-list.repository.ts';
+import { readHall } from '#server/domain/sittings/read-hall.ts';
+import { hasAllOfSubject } from '#server/domain/staff/scope.repository.ts';
+import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { forbidden } from '#server/errors.ts';
+import { requireQuiz } from './results.calls.ts';
+
+export function hallCalls(provide: ProvideDesk, { db }: DeskDeps): void {
+  provide.staffCall(examHallCall, async ({ input: { quiz_id, ...filter }, scope, now }) => {
+    const { quiz_name, chapter_name, subject_id, subject_name, ...quiz } = await requireQuiz(db, scope, quiz_id);
+    const version = versionOf(await findLastExtension(db, { quiz_id }));
+    const hall = await readHall(db, { quiz_id, subject_name, scope, ...filter, limit: rowsOfHall }, now);
+    const { undecided } = await countLate(db, { scope, quiz_id });
+    const { counts, questions, unlisted, rows } = hall;
+    return {
+      data: {
+        now,
+        quiz: {
+          ...{ quiz_id, quiz_name, chapter_name, subject_id, subject_name, questions },
+          minutes: quiz.minutes,
+          opens_at: quiz.opens_at === 0 ? null : quiz.opens_at,
+          closes_at: quiz.closes_at === 0 ? null : quiz.closes_at,
+        },
+        ...{ version, counts, undecided, unlisted },
+        rows: rows.map(({ phone_code, mobile, levels, ...row }) => ({
+          ...row,
+          level: levels,
+          number: shownNumber(scope, { phone_code, mobile }),
+        })),
+      },
+    };
+  });
+
+  provide.staffChange(extendExamCall, async ({ db: own, input, scope, by, now }) => {
+    const { quiz_id, who, stud_id, roster_id, minutes, version: seen, why } = input;
+    const { subject_id } = await requireQuiz(own, scope, quiz_id);
+    const extension = { by, quiz_id, scope, roster_id, minutes, why };
+    if (who === 'one') {
+      if (stud_id === undefined) throw forbidden();
+      await extendSitting(own, { ...extension, stud_id, seen: Number(seen) }, now);
+      return { data: { extended: 1, closes_at: null } };
+    }
+    const movesClosing = who === 'all' && roster_id === undefined && hasAllOfSubject(scope, subject_id);
+    const isForCutOff = who === 'cut off';
+    return { data: await extendSittings(own, { ...extension, isForCutOff, seen, movesClosing }, now) };
+  });
+
+  // It takes a while for many students, and nothing else at the desk waits for that.
+  provide.staffCall(closeExamCall, async ({ input, scope, by, now, change }) => {
+    const { quiz_id, who, stud_id, roster_id, why } = input;
+    if (who === 'one' && stud_id === undefined) throw forbidden();
+    const closing = { quiz_id, scope, roster_id, ...(who === 'one' && { stud_id }) };
+    await change(async ({ db: own }) => {
+      await requireQuiz(own, scope, quiz_id);
+      await recordClosing(own, { ...closing, by, why }, now);
+    });
+    return { data: { closed: await closeOpen(db, closing, now) } };
+  });
+}

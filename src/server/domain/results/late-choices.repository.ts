@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Choices } from '#contract/quiz/choices.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+/** Late answers as they are stored, in JSON. */
+export const storedChoices = z.record(z.string(), z.object({ answer: z.string(), chosen_at: z.number() }));
+
+/** The choices that came late for an attempt, by its id in reports; none where nothing did. */
+export async function readLateChoices(db: Kysely<Database>, report_id: string): Promise<Choices> {
+  const row = await db
+    .selectFrom('late_answers')
+    .innerJoin('attempt', (join) =>
+      join
+        .onRef('attempt.stud_id', '=', 'late_answers.stud_id')
+        .onRef('attempt.client_attempt_id', '=', 'late_answers.attempt_id'),
+    )
+    .where('attempt.attempt_id', '=', report_id)
+    .select('late_answers.answers')
+    .executeTakeFirst();
+  return row ? storedChoices.parse(JSON.parse(row.answers)) : {};
+}

@@ -1,0 +1,93 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type HallFilter, isCutOff, sittingsIn } from './hall.repository.ts';
+
+/** The last sitting of a student in the hall, or undefined. */
+export async function findSittingInHall(trx: Transaction<Database>, filter: HallFilter, stud_id: string) {
+  return await sittingsIn(trx, filter)
+    .where('sitting.stud_id', '=', stud_id)
+    .select(['sitting.ends_at', 'sitting.closed_at', 'sitting.attempt_id'])
+    .executeTakeFirst();
+}
+
+interface Extension {
+  ms: number;
+  now: number;
+  /** Only this student's. */
+  stud_id?: string;
+  /** Only those that are cut off. */
+  isForCutOff?: boolean;
+}
+
+/**
+ * Gives open sittings of a hall more time, and returns how many they are. One that is closed at this moment has it and is
+ * not closed, or does not have it.
+ */
+export async function addTime(
+  trx: Transaction<Database>,
+  filter: HallFilter,
+  { ms, now, stud_id, isForCutOff = false }: Extension,
+): Promise<number> {
+  let open = openIn(trx, filter, stud_id).select(['sitting.stud_id', 'sitting.attempt_id']);
+  if (isForCutOff) open = open.where(isCutOff(now));
+  // In the order in which students' saves hold them, so that nobody waits for somebody who waits for this.
+  await lockRows(trx, open.orderBy('sitting.stud_id'));
+  const { numUpdatedRows } = await trx
+    .updateTable('sitting')
+    .set((eb) => ({ ends_at: eb('ends_at', '+', ms), extra_ms: eb('extra_ms', '+', ms) }))
+    .where('quiz_id', '=', filter.quiz_id)
+    .where(sql`(stud_id, attempt_id)`, 'in', sql`(${open})`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** The open sittings of a hall, of one student or of all. */
+function openIn(db: Kysely<Database>, filter: HallFilter, stud_id: string | undefined) {
+  const open = sittingsIn(db, filter).where('sitting.closed_at', 'is', null);
+  return stud_id === undefined ? open : open.where('sitting.stud_id', '=', stud_id);
+}
+
+/** Lists some of them. */
+export async function listOpen(
+  db: Kysely<Database>,
+  filter: HallFilter,
+  { stud_id, limit }: { stud_id: string | undefined; limit: number },
+) {
+  return await openIn(db, filter, stud_id)
+    .orderBy('sitting.stud_id')
+    .limit(limit)
+    .select(['sitting.stud_id', 'sitting.attempt_id'])
+    .execute();
+}
+
+export async function countOpen(
+  db: Kysely<Database>,
+  filter: HallFilter,
+  stud_id: string | undefined,
+): Promise<number> {
+  const { count } = await openIn(db, filter, stud_id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Who has given time last: to this student, or to several at once. */
+export async function findLastExtension(
+  db: Kysely<Database>,
+  { quiz_id, stud_id }: { quiz_id: string; stud_id?: string },
+) {
+  const last = db
+    .selectFrom('audit')
+    .where('content_id', '=', quiz_id)
+    .where('action', 'in', ['quiz.extend', 'quiz.extend-cut-off', 'quiz.extend-all'])
+    .orderBy('changed_at', 'desc')
+    .orderBy('audit_id', 'desc')
+    .select(['audit_id', 'changed_by', 'changed_at']);
+  // What several were given, this student may have got.
+  const own =
+    stud_id === undefined
+      ? last.where('stud_id', 'is', null)
+      : last.where((eb) => eb.or([eb('stud_id', 'is', null), eb('stud_id', '=', stud_id)]));
+  return await own.limit(1).executeTakeFirst();
+}

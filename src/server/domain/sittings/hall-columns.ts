@@ -1,0 +1,22 @@
+import { dataPerson } from '#server/domain/results/columns/columns.ts';
+import type { Column } from '#server/files/tables/column.ts';
+import type { HallRow } from './read-hall.ts';
+
+/** Who sits a timed test, has ended it, or has not begun. */
+export const hallColumns: Column<HallRow>[] = [
+  ...dataPerson,
+  { name: 'batch', of: ({ batch }) => batch },
+  { name: 'state', of: ({ state }) => state },
+  { name: 'began_at', of: ({ began_at }) => momentOf(began_at) },
+  { name: 'ends_at', of: ({ ends_at }) => momentOf(ends_at) },
+  { name: 'extra_minutes', of: ({ extra_ms }) => Math.round(extra_ms / 60_000) },
+  { name: 'heard_at', of: ({ heard_at }) => momentOf(heard_at) },
+  { name: 'other_device_at', of: ({ other_at }) => momentOf(other_at) },
+  { name: 'ended_at', of: ({ closed_at }) => momentOf(closed_at) },
+  { name: 'answered', of: ({ answered }) => answered },
+  { name: 'questions', of: ({ questions }) => questions },
+];
+
+function momentOf(at: number | null): Date | undefined {
+  return at === null ? undefined : new Date(at);
+}

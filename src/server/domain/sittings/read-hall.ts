@@ -1,0 +1,117 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely, Selectable } from 'kysely';
+import type { HallState } from '#contract/desk/hall.ts';
+import { draftName, listDrafts } from '#server/domain/drafts/drafts.repository.ts';
+import { readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
+import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { listMemberships } from '#server/domain/students/student-details.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import {
+  countNotBegun,
+  countQuestions,
+  countSittings,
+  type HallFilter,
+  listNotBegun,
+  listPeople,
+  listSittings,
+  readAnswered,
+} from './hall.repository.ts';
+
+/** Between so many rows, students' calls have their turn. */
+const rowsInATurn = 200;
+
+interface Wanted extends HallFilter {
+  /** Of the quiz. */
+  subject_name: string;
+  show?: HallState | undefined;
+  /** How many rows there are at most. */
+  limit: number;
+}
+
+export type HallRow = Awaited<ReturnType<typeof describeRows>>[number];
+
+/**
+ * The students of a test: how many are in which state, and some of them: who is cut off, is in, has ended it, and has not
+ * begun, in this order.
+ */
+export async function readHall(db: Kysely<Database>, { show, limit, subject_name, ...filter }: Wanted, now: number) {
+  const counts = { ...nobody, 'not begun': await countNotBegun(db, filter) };
+  for (const { state, count } of await countSittings(db, filter, now)) counts[state] = count;
+  const begun: Listed[] = show === 'not begun' ? [] : await listSittings(db, filter, { now, show, limit });
+  const room = show === undefined || show === 'not begun' ? limit - begun.length : 0;
+  const others: Listed[] = room > 0 ? await listNotBegun(db, filter, room) : [];
+
+  const revision_id = await readCurrentRevision(db, filter.quiz_id);
+  const listed = [...begun, ...others];
+  const rows: HallRow[] = [];
+  for (let at = 0; at < listed.length; at += rowsInATurn) {
+    if (at > 0) await nextTurn();
+    const some = listed.slice(at, at + rowsInATurn);
+    rows.push(...(await describeRows(db, some, { subject_name, revision_id, scope: filter.scope })));
+  }
+  const all = show === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[show];
+  const questions = (await countQuestions(db, [revision_id])).get(revision_id) ?? 0;
+  // Somebody may have begun between the two.
+  return { counts, questions, rows, unlisted: Math.max(0, all - rows.length) };
+}
+
+const nobody: Record<HallState, number> = {
+  'cut off': 0,
+  in: 0,
+  'not begun': 0,
+  submitted: 0,
+  time: 0,
+  staff: 0,
+};
+
+/** A sitting with its state, or a student who has none. */
+type Listed = { stud_id: string; state: HallState; sitting?: Selectable<Database['sitting']> };
+
+interface Around {
+  subject_name: string;
+  /** The questions that the test asks whoever begins now. */
+  revision_id: string;
+  scope: Scope;
+}
+
+/** Who is in these rows, how many questions they have answered, and which attempt it has become. */
+async function describeRows(db: Kysely<Database>, listed: readonly Listed[], around: Around) {
+  const whoIs = await readPeople(db, listed, around);
+  const sittings = listed.flatMap(({ sitting }) => sitting ?? []);
+  const drafts = await listDrafts(db, sittings);
+  const attempts = await readAnswered(db, sittings);
+  const revisions = new Set([around.revision_id, ...sittings.map(({ revision_id }) => revision_id)]);
+  const questionsOf = await countQuestions(db, [...revisions]);
+  return listed.map(({ stud_id, state, sitting }) => {
+    const name = sitting && draftName(sitting);
+    const attempt = name === undefined ? undefined : attempts.get(name);
+    const choices = Object.values((name !== undefined && drafts.get(name)) || {});
+    return {
+      ...whoIs(stud_id),
+      state,
+      began_at: sitting?.began_at ?? null,
+      ends_at: sitting?.ends_at ?? null,
+      heard_at: sitting?.heard_at ?? null,
+      other_at: sitting?.other_at ?? null,
+      closed_at: sitting?.closed_at ?? null,
+      extra_ms: sitting?.extra_ms ?? 0,
+      answered: attempt?.answered ?? choices.filter(({ answer }) => answer !== '').length,
+      questions: questionsOf.get(sitting?.revision_id ?? around.revision_id) ?? 0,
+      attempt_id: attempt?.attempt_id ?? null,
+    };
+  });
+}
+
+/** Who students are, with the names of their batches: those of the subject, and those of all subjects. */
+async function readPeople(db: Kysely<Database>, listed: readonly Listed[], { subject_name, scope }: Around) {
+  const stud_ids = listed.map(({ stud_id }) => stud_id);
+  const people = new Map((await listPeople(db, stud_ids)).map((person) => [person.stud_id, person]));
+  const memberships = await listMemberships(db, stud_ids, scope);
+  const own = memberships.filter((one) => ['', subject_name].includes(one.subject_name));
+  const batches = Map.groupBy(own, ({ stud_id }) => stud_id);
+  return (stud_id: string) => {
+    const person = people.get(stud_id);
+    if (!person) throw new Error(`There is no student '${stud_id}'.`);
+    return { ...person, batch: (batches.get(stud_id) ?? []).map(({ batch_name }) => batch_name).join(', ') };
+  };
+}
