@@ -20,6 +20,7 @@ const asha: StudentPage = {
   state: '',
   district: 'Thrissur',
   email: '',
+  extra_time: 0,
   joined_at: 0,
   disabled_at: null,
   waiting_since: null,
@@ -269,6 +270,7 @@ test('an attempt shows only what was wrong, leads to the next one of its table, 
       right: { right: [0], key: '' },
       chosen: { right: chosen === null ? [] : [chosen], key: '' },
       marks: 1,
+      late: null,
       gained: chosen === 0 ? 1 : 0,
       explanation: '',
     })),
@@ -300,7 +302,14 @@ test('an attempt shows only what was wrong, leads to the next one of its table, 
 
 test('the questions of a quiz are sorted by how hard they are, and the one to check is open', async () => {
   startSession('one', '+91 1');
-  const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
+  const quiz = {
+    quiz_id: 'q1',
+    quiz_name: 'Sound',
+    chapter_name: 'Waves',
+    subject_id: 'p',
+    subject_name: 'Physics',
+    minutes: 0,
+  };
   const of = {
     kind: 'single',
     key: '',

@@ -131,6 +131,15 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/results/$quiz_id/hall',
+    component: lazyRouteComponent(() => import('./features/results/hall-screen.tsx'), 'HallScreen'),
+    validateSearch: z.object({
+      roster_id: text,
+      show: oneOf(['cut off', 'in', 'not begun', 'submitted', 'time', 'staff']),
+    }),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/results/$quiz_id/questions/$question_id',
     component: lazyRouteComponent(() => import('./features/regrading/key-screen.tsx'), 'KeyScreen'),
   }),

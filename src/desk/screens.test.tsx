@@ -6,6 +6,7 @@ import { batchCall, batchesCall } from '#contract/desk/batches.ts';
 import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
 import { lateAnswersCall } from '#contract/desk/exams.ts';
+import { examHallCall } from '#contract/desk/hall.ts';
 import { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
 import { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
@@ -188,6 +189,14 @@ const screens: readonly Screen[] = [
     heading: 'Sums',
     seen: ['link', /Asha/],
     empty: [[[answer(resultsCall, { ...some.results, ...noPages, rows: [] })], /^No results match/]],
+  },
+  {
+    route: '/results/$quiz_id/hall',
+    address: '/results/sums/hall',
+    calls: [answer(examHallCall, some.hall)],
+    heading: 'Sums',
+    seen: ['link', 'Asha'],
+    empty: [[[answer(examHallCall, { ...some.hall, rows: [] })], 'Nobody is here.']],
   },
   {
     route: '/results/$quiz_id/questions',

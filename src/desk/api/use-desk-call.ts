@@ -5,6 +5,8 @@ import { callDesk, type InputFor } from './call-desk.ts';
 interface Options {
   /** Reads again by itself after so many milliseconds. */
   everyMs?: number;
+  /** It does so only while the page is seen. */
+  whileSeen?: boolean;
   /** While another page of a list is read, the one before it stays. */
   keepsLast?: boolean;
   /** There is nothing to ask for. */
@@ -15,13 +17,13 @@ interface Options {
 export function useDeskCall<C extends DeskCall>(
   call: C,
   input: InputFor<C>,
-  { everyMs, keepsLast, isOff }: Options = {},
+  { everyMs, whileSeen = false, keepsLast, isOff }: Options = {},
 ) {
   return useQuery<DeskDataOf<C>>({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => callDesk(call, input, signal),
     ...(isOff && { enabled: false }),
-    ...(everyMs !== undefined && { refetchInterval: everyMs, refetchIntervalInBackground: true }),
+    ...(everyMs !== undefined && { refetchInterval: everyMs, refetchIntervalInBackground: !whileSeen }),
     ...(keepsLast && { placeholderData: keepPreviousData }),
   });
 }

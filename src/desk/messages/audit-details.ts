@@ -57,6 +57,7 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   how: 'audit.field.how',
   privacy: 'audit.field.privacy',
   'date of birth': 'audit.field.birth',
+  'extra time': 'person.extraTime',
   files: 'audit.field.files',
   students: 'audit.field.students',
   audit_rows: 'audit.field.auditRows',

@@ -4,6 +4,7 @@ import type { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { lateAnswersCall } from '#contract/desk/exams.ts';
+import type { examHallCall } from '#contract/desk/hall.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import type { PreviewedChapter, previewQuizCall } from '#contract/desk/preview.ts';
 import type { quizToEditCall } from '#contract/desk/quizzes.ts';
@@ -36,6 +37,7 @@ export const quietDay: DeskDataOf<typeof todayCall> = {
   waiting: { total: 0, rows: [] },
   requests: { corrections: 0, erasures: 0 },
   attempts_to_check: noAttempts,
+  tests: [],
   portal: null,
 };
 export const today: typeof quietDay = {
@@ -94,6 +96,7 @@ export const student: StudentPage = {
   state: '',
   district: 'Thrissur',
   email: '',
+  extra_time: 0,
   joined_at: now,
   disabled_at: null,
   waiting_since: null,
@@ -219,11 +222,37 @@ export const lateAnswers: DeskDataOf<typeof lateAnswersCall> = {
     },
   ],
 };
+const sitting = {
+  level: 'Class 12',
+  batch: 'Evening',
+  began_at: now - 50 * 60_000,
+  ends_at: now + 40 * 60_000,
+  heard_at: now - 60_000,
+  other_at: null,
+  closed_at: null,
+  extra_ms: 0,
+  answered: 12,
+  questions: 75,
+  attempt_id: null,
+};
+/** Asha has lost her network, and Binu is in. */
+export const hall: DeskDataOf<typeof examHallCall> = {
+  now,
+  quiz: { ...ofQuiz, minutes: 90, opens_at: now - 60 * 60_000, closes_at: now + 60 * 60_000, questions: 75 },
+  version: 'v',
+  counts: { 'cut off': 1, in: 1, 'not begun': 0, submitted: 0, time: 0, staff: 0 },
+  undecided: 0,
+  unlisted: 0,
+  rows: [
+    { ...asha, ...sitting, state: 'cut off', heard_at: now - 12 * 60_000 },
+    { ...binu, ...sitting, state: 'in', other_at: now - 20 * 60_000, extra_ms: 5 * 60_000 },
+  ],
+};
 const asked = { question_id: 'one', question: 'Sound is', marks: 2 };
 const options = ['a wave', 'dust'];
 const firstOption = { right: [0], key: '' };
 export const questions: DeskDataOf<typeof questionsCall> = {
-  quiz: ofQuiz,
+  quiz: { ...ofQuiz, minutes: 0 },
   pictures: [],
   revisions: [
     {
@@ -294,6 +323,7 @@ export const attempt: DeskDataOf<typeof attemptCall> = {
       options,
       right: firstOption,
       chosen: firstOption,
+      late: null,
       gained: 2,
       explanation: '',
     },

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { config } from '#ui/config.ts';
-import { fakeDialog } from './fake-dialog.ts';
+import { fakeDialog } from '#ui/testing/fake-dialog.ts';
 import { fakeProvider, ok, type Replies } from './fake-provider.ts';
 import { resetBrowser, signInAsha } from './open-portal.tsx';
 

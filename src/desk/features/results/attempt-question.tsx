@@ -1,7 +1,7 @@
 import { formatNumber } from '#desk/messages/format.ts';
 import { AboutPassage } from '#desk/shared/about-passage.tsx';
 import { Badge } from '#desk/shared/badge.tsx';
-import { Letter } from '#desk/shared/letter.tsx';
+import { Letter, letterOf } from '#desk/shared/letter.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
@@ -15,7 +15,12 @@ export function AttemptQuestion({ question }: { question: AttemptQuestionData })
   return (
     <Card
       title={t('questions.number', { number: position })}
-      badge={<Badge tone={tones[outcome]}>{t(`paper.${outcome}`)}</Badge>}
+      badge={
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={tones[outcome]}>{t(`paper.${outcome}`)}</Badge>
+          {question.late?.counts && <Badge tone="warn">{t('paper.late')}</Badge>}
+        </span>
+      }
       aside={
         <span className="font-semibold tabular-nums">
           {t('paper.gained', { gained: formatNumber(gained), marks: formatNumber(marks) })}
@@ -63,6 +68,11 @@ export function AttemptQuestion({ question }: { question: AttemptQuestionData })
           </span>
         </p>
       )}
+      {question.late && !question.late.counts && (
+        <p className="mt-3 text-sm">
+          <Badge tone="warn">{t('paper.lateNot')}</Badge> {lateText(question.late)}
+        </p>
+      )}
       {explanation !== '' && (
         <details className="group mt-2 -mb-2">
           <summary className="target flex items-center gap-1 text-sm font-semibold">
@@ -74,6 +84,11 @@ export function AttemptQuestion({ question }: { question: AttemptQuestionData })
       )}
     </Card>
   );
+}
+
+/** 'A, C' or a number; '–' for an answer that was taken back. */
+function lateText({ right, key }: NonNullable<AttemptQuestionData['late']>): string {
+  return key || right.map(letterOf).join(', ') || '–';
 }
 
 const tones = { right: 'good', partly: 'warn', wrong: 'bad', leftOut: 'plain' } as const satisfies Record<

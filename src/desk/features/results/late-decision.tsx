@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { decideLateAnswersCall, lateAnswersCall } from '#contract/desk/exams.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { WhyField } from '#desk/shared/form/why-field.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 
 interface LateDecisionProps {
   quiz_id: string;
@@ -63,15 +63,7 @@ export function LateDecision({ quiz_id, late, why: last, onWhy, onProblem }: Lat
         decide.mutate({ quiz_id, attempt_id, version, count: isCounting, why }, { onError });
       }}
     >
-      <TextField
-        label={t('lateAnswers.why')}
-        hint={t('lateAnswers.whyHint')}
-        error={isAsked && why.trim() === '' ? t('lateAnswers.needsWhy') : undefined}
-        maxLength={500}
-        autoFocus
-        value={why}
-        onChange={({ target }) => setWhy(target.value)}
-      />
+      <WhyField why={why} isAsked={isAsked} autoFocus onWhy={setWhy} />
       <p className="text-sm text-ink-soft">{t(isCounting ? 'lateAnswers.countHint' : 'lateAnswers.refuseHint')}</p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind={isCounting ? 'danger' : 'primary'} busy={decide.isPending}>

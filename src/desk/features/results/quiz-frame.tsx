@@ -7,12 +7,14 @@ import type { QuizFilter } from './quiz-filters.tsx';
 
 interface QuizFrameProps {
   quiz_id: string;
-  quiz: { quiz_name: string; chapter_name: string; subject_id: string; subject_name: string } | undefined;
+  quiz:
+    | { quiz_name: string; chapter_name: string; subject_id: string; subject_name: string; minutes: number }
+    | undefined;
   filter: QuizFilter;
   children: ReactNode;
 }
 
-/** What both views of a quiz share: its name, the way between them, and its questions as they are asked, to change or to save. */
+/** What the views of a quiz share: its name, the way between them, and its questions as they are asked, to change or to save. */
 export function QuizFrame({ quiz_id, quiz, filter, children }: QuizFrameProps) {
   const download = useQuizDownload(quiz_id);
   return (
@@ -30,6 +32,9 @@ export function QuizFrame({ quiz_id, quiz, filter, children }: QuizFrameProps) {
           <ul className="-mb-px flex flex-wrap gap-x-6">
             <Tab to="/results/$quiz_id" quiz_id={quiz_id} filter={filter} text={t('results.marksTab')} />
             <Tab to="/results/$quiz_id/questions" quiz_id={quiz_id} filter={filter} text={t('results.questionsTab')} />
+            {quiz !== undefined && quiz.minutes > 0 && (
+              <Tab to="/results/$quiz_id/hall" quiz_id={quiz_id} filter={filter} text={t('hall.tab')} />
+            )}
           </ul>
         </nav>
         <div className="flex flex-wrap items-center gap-x-6">
@@ -50,7 +55,7 @@ export function QuizFrame({ quiz_id, quiz, filter, children }: QuizFrameProps) {
 }
 
 interface TabProps {
-  to: '/results/$quiz_id' | '/results/$quiz_id/questions';
+  to: '/results/$quiz_id' | '/results/$quiz_id/questions' | '/results/$quiz_id/hall';
   quiz_id: string;
   filter: QuizFilter;
   text: string;

@@ -46,7 +46,7 @@ export function ResultsScreen() {
   const { quiz } = results.data ?? {};
   const isWide = useIsWide();
   return (
-    <QuizFrame quiz_id={quiz_id} quiz={quiz} filter={chosen}>
+    <QuizFrame quiz_id={quiz_id} quiz={quiz && { ...quiz, minutes: quiz.window.minutes }} filter={chosen}>
       <Filters
         chosen={countChosen(chosen) + Number(chosen.result !== undefined)}
         search={

@@ -21,7 +21,7 @@ export function AddStudentScreen() {
   const [typed, change, discard] = useDraft('add', [...detailFields, 'roster_id', 'is_sibling']);
   const { roster_id = '', is_sibling = '', ...written } = typed;
   const fields = { ...noDetails, ...written };
-  const { date_of_birth, ...details } = fields;
+  const { date_of_birth, extra_time: _, ...details } = fields;
   const navigate = useNavigate();
   const add = useChange(addStudentCall, ({ stud_id }) => {
     discard();

@@ -16,6 +16,7 @@ export function DetailsCard({ student, aside }: DetailsCardProps) {
           [t('person.district'), student.district],
           [t('person.state'), student.state],
           [t('student.joined'), formatPastDate(student.joined_at)],
+          ...(student.extra_time > 0 ? [[t('person.extraTime'), String(student.extra_time)] as const] : []),
           ...(student.consent ? [[t('person.birth'), birthOf(student.consent)] as const] : []),
         ]}
       />

@@ -14,6 +14,7 @@ import { Classes } from './classes.tsx';
 import { ActiveStudents, PortalFacts } from './figures.tsx';
 import { OldBackup } from './old-backup.tsx';
 import { OtpProblems } from './otp-problems.tsx';
+import { Tests } from './tests.tsx';
 import type { Today } from './today.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -34,10 +35,15 @@ export function TodayScreen() {
   );
 }
 
-/** Who waits to be let in stands first. On a phone the classes are next; on a wide screen they are at the right. */
+/** The tests that run now and who waits to be let in stand first. On a phone the classes are next; on a wide screen they are at the right. */
 function Busy(today: Today) {
   const isWide = useIsWide();
-  const waiting = <Waiting waiting={today.waiting} />;
+  const waiting = (
+    <>
+      <Tests tests={today.tests} />
+      <Waiting waiting={today.waiting} />
+    </>
+  );
   const others = (
     <>
       <Requests requests={today.requests} />
@@ -94,10 +100,10 @@ function Figures({ students, portal, now }: Today) {
   );
 }
 
-function needsNobody({ waiting, requests, otp_problems, attempts_to_check }: Today): boolean {
+function needsNobody({ waiting, requests, otp_problems, attempts_to_check, tests }: Today): boolean {
   const { unsubmitted, empty, other_keys } = attempts_to_check;
   const attempts = unsubmitted.total + empty.total + other_keys.length;
-  return waiting.total + requests.corrections + requests.erasures + otp_problems.total + attempts === 0;
+  return waiting.total + requests.corrections + requests.erasures + otp_problems.total + attempts + tests.length === 0;
 }
 
 /** Attempts that somebody should look at: not submitted, without answers, or marked by a key that was corrected. */

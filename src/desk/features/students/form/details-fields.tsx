@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { westernDigits } from '#contract/values/digits.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { PhoneField } from '#desk/shared/form/phone-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
@@ -82,6 +83,18 @@ export function DetailsFields(props: DetailsFieldsProps) {
           {isOwner && text('email', t('person.email'))}
           {text('district', t('person.district'))}
           {text('state', t('person.state'))}
+          {isChange && (
+            <TextField
+              label={t('person.extraTime')}
+              hint={now(beside.extra_time) ?? t('person.extraTimeHint')}
+              error={problems.extra_time}
+              inputMode="numeric"
+              maxLength={3}
+              autoComplete="off"
+              value={fields.extra_time}
+              onChange={({ target }) => onChange({ extra_time: westernDigits(target.value).trim() })}
+            />
+          )}
         </div>
       </fieldset>
     </div>

@@ -8,7 +8,7 @@ export type Problems = Partial<Record<DetailField, string>>;
 
 /** What the server would refuse of these details, in words, by the field that it stands beside. */
 export function problemsOf(
-  { name, phone_code, mobile, ac_id, email, date_of_birth }: Details,
+  { name, phone_code, mobile, ac_id, email, date_of_birth, extra_time }: Details,
   hasBirth: boolean,
 ): Problems {
   const digits = westernDigits(mobile).replace(/\D/g, '').length;
@@ -18,6 +18,7 @@ export function problemsOf(
     ...(phone_code !== '91' && digits < 4 && { mobile: t('problem.mobile') }),
     ...(ac_id === '' && { ac_id: t('problem.level') }),
     ...(email.trim() !== '' && !isEmail(email) && { email: t('problem.email') }),
+    ...(!/^(100|\d{0,2})$/.test(extra_time) && { extra_time: t('problem.extraTime') }),
     ...(hasBirth && date_of_birth === '' && { date_of_birth: t('problem.birth') }),
   };
 }

@@ -11,6 +11,7 @@ export const detailFields = [
   'district',
   'email',
   'date_of_birth',
+  'extra_time',
 ] as const;
 
 export type DetailField = (typeof detailFields)[number];
@@ -26,10 +27,11 @@ export const noDetails: Details = {
   district: '',
   email: '',
   date_of_birth: '',
+  extra_time: '',
 };
 
 export function detailsOf(student: StudentPage): Details {
-  const { name, phone_code, mobile, ac_id, guardian, state, district, email, consent } = student;
+  const { name, phone_code, mobile, ac_id, guardian, state, district, email, extra_time, consent } = student;
   return {
     name,
     phone_code,
@@ -40,6 +42,7 @@ export function detailsOf(student: StudentPage): Details {
     district,
     email,
     date_of_birth: consent?.date_of_birth ?? '',
+    extra_time: extra_time === 0 ? '' : String(extra_time),
   };
 }
 

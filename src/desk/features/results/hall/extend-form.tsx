@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { DeskInputOf } from '#contract/desk/desk-call.ts';
+import { extendExamCall, maxExtraMinutes } from '#contract/desk/hall.ts';
+import { westernDigits } from '#contract/values/digits.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
+import { conflictOf, FormProblem } from '#desk/shared/form/conflict.tsx';
+import { WhyField } from '#desk/shared/form/why-field.tsx';
+import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+
+interface ExtendFormProps {
+  whom: Pick<DeskInputOf<typeof extendExamCall>, 'quiz_id' | 'who' | 'stud_id' | 'roster_id'>;
+  /** What the time of these students is, as it is now. */
+  version: string;
+  /** Whether the test closes later, too. */
+  movesClosing: boolean;
+  onDone: () => void;
+}
+
+/** How much more time, and why. Five and ten minutes are a tap. */
+export function ExtendForm({ whom, version, movesClosing, onDone }: ExtendFormProps) {
+  const [written, setWritten] = useState('5');
+  const [why, setWhy] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  // What somebody else gives meanwhile is told first, and not added to without a word.
+  const [seen, setSeen] = useState<string | undefined>(version);
+  const minutes = Number(westernDigits(written).trim());
+  const isMinutes = Number.isInteger(minutes) && minutes >= 1 && minutes <= maxExtraMinutes;
+  const extend = useChange(extendExamCall, ({ extended }) => {
+    toast.success(t('hall.extended', { count: extended, minutes }));
+    onDone();
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (!isMinutes || why.trim() === '' || extend.isPending) return;
+        const onError = (error: Error) => conflictOf(error) && setSeen(undefined);
+        extend.mutate({ ...whom, minutes, version: seen ?? version, why }, { onError });
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        {['5', '10'].map((each) => (
+          <Button key={each} kind="quiet" aria-pressed={written === each} onClick={() => setWritten(each)}>
+            {t('hall.extra', { minutes: each })}
+          </Button>
+        ))}
+        <div className="min-w-28 grow">
+          <TextField
+            label={t('hall.minutes')}
+            inputMode="numeric"
+            autoFocus
+            maxLength={3}
+            error={isAsked && !isMinutes ? t('hall.minutesInvalid', { limit: maxExtraMinutes }) : undefined}
+            value={written}
+            onChange={({ target }) => setWritten(target.value)}
+          />
+        </div>
+      </div>
+      <WhyField why={why} isAsked={isAsked} onWhy={setWhy} />
+      <p className="text-sm text-ink-soft">
+        {movesClosing && `${t('hall.movesClosing')} `}
+        {t('hall.reaches')}
+      </p>
+      <FormProblem error={extend.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={extend.isPending}>
+          {t('hall.give')}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { closeExamCall, examHallCall, extendExamCall } from '#contract/desk/hall.ts';
+import { todayCall } from '#contract/desk/today.ts';
+import { fakeDialog } from '#ui/testing/fake-dialog.ts';
+import { startSession } from './session/session.ts';
+import { answer, fakeDesk, open, replies, sent, serve } from './testing/fake-desk.tsx';
+import * as some from './testing/some-data.ts';
+
+fakeDesk();
+fakeDialog();
+beforeEach(() => {
+  startSession('one', '+91 1');
+  serve([answer(examHallCall, hall)]);
+});
+
+const sentTo = (name: string) => sent.filter((one) => one.name === name).map(({ input }) => input);
+const { hall } = some;
+const rowOf = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('tr') ?? expect.fail());
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('the hall shows who is cut off, for how long, and which student has a second device and more time', async () => {
+  open('/results/sums/hall');
+  const asha = await rowOf('Asha');
+  expect(asha.getByText('Cut off')).toBeDefined();
+  expect(asha.getByText('12 min ago')).toBeDefined();
+  expect(asha.getByText('12 / 75')).toBeDefined();
+  const binu = await rowOf('Binu');
+  expect(binu.getByText(/^Another device 9:40.am$/i)).toBeDefined();
+  expect(binu.getByText('40 min')).toBeDefined();
+  expect(binu.getByText(/^until 10:40.am · \+5 min$/i)).toBeDefined();
+  expect(screen.getByText(/^Cut off: not heard for more than 6 minutes\./)).toBeDefined();
+  expect(screen.getByText(/^As of 10:00.am$/i)).toBeDefined();
+});
+
+test('a count shows only the students in that state, and all of them when it is pressed again', async () => {
+  const user = open('/results/sums/hall');
+  await user.click(await screen.findByRole('button', { name: 'Cut off 1', pressed: false }));
+  await waitFor(() => expect(sentTo('exam_hall').at(-1)).toEqual({ quiz_id: 'sums', show: 'cut off' }));
+  await user.click(await screen.findByRole('button', { name: 'Cut off 1', pressed: true }));
+  await waitFor(() => expect(sentTo('exam_hall').at(-1)).toEqual({ quiz_id: 'sums' }));
+});
+
+test('one student gets more time with a reason, and it is said when a phone hears of it', async () => {
+  const user = open('/results/sums/hall');
+  await user.click((await rowOf('Asha')).getByRole('button', { name: 'More time' }));
+  expect(dialog().getByRole('heading', { name: 'More time for Asha' })).toBeDefined();
+  expect(dialog().getByText('It reaches a phone that is online within four minutes.')).toBeDefined();
+  await user.click(dialog().getByRole('button', { name: '+10 min' }));
+  await user.click(dialog().getByRole('button', { name: 'Give the time' }));
+  expect(dialog().getByText('Write a reason first.')).toBeDefined();
+  expect(sentTo('extend_exam')).toEqual([]);
+  await user.type(dialog().getByLabelText('Reason'), 'Power cut');
+  serve([answer(extendExamCall, { extended: 1, closes_at: null })]);
+  await user.click(dialog().getByRole('button', { name: 'Give the time' }));
+  await screen.findByText('1 student has 10 min more.');
+  const [{ ends_at = null } = {}] = hall.rows;
+  const whom = { quiz_id: 'sums', who: 'one', stud_id: 'asha', version: String(ends_at) };
+  expect(sentTo('extend_exam')).toEqual([{ ...whom, minutes: 10, why: 'Power cut' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('minutes that are none are not sent', async () => {
+  const user = open('/results/sums/hall');
+  await user.click(await screen.findByRole('button', { name: 'More time for everyone' }));
+  expect(dialog().getByText(/^The test also closes later by as much\./)).toBeDefined();
+  await user.type(dialog().getByLabelText('Reason'), 'Power cut');
+  for (const wrong of ['', '0', '181', 'x']) {
+    await user.clear(dialog().getByLabelText('Minutes'));
+    if (wrong !== '') await user.type(dialog().getByLabelText('Minutes'), wrong);
+    await user.click(dialog().getByRole('button', { name: 'Give the time' }));
+    expect(dialog().getByText('Write 1 to 180.')).toBeDefined();
+  }
+  expect(sentTo('extend_exam')).toEqual([]);
+});
+
+test('time that somebody else gave meanwhile is told, and given again only when it is asked for again', async () => {
+  const user = open('/results/sums/hall');
+  await user.click(await screen.findByRole('button', { name: 'More time for everyone who is cut off (1)' }));
+  await user.type(dialog().getByLabelText('Reason'), 'Power cut');
+  const conflict = { changed_by: 'Arvind', changed_at: Date.parse('2026-11-23T09:58+05:30') };
+  replies['extend_exam'] = () => ({ status: 409, data: { conflict } });
+  await user.click(dialog().getByRole('button', { name: 'Give the time' }));
+  await dialog().findByText(/^Arvind changed this at 9:58.am/i);
+  const sends = { quiz_id: 'sums', who: 'cut off', minutes: 5, version: 'v' };
+  expect(sentTo('extend_exam')).toMatchObject([sends]);
+});
+
+test('ending a test says what it means, and needs a reason', async () => {
+  const user = open('/results/sums/hall');
+  await user.click(await screen.findByRole('button', { name: 'End the test for everyone' }));
+  expect(dialog().getByText(/This can't be undone\.$/)).toBeDefined();
+  await user.click(dialog().getByRole('button', { name: 'End the test' }));
+  expect(sentTo('close_exam')).toEqual([]);
+  await user.type(dialog().getByLabelText('Reason'), 'Fire alarm');
+  serve([answer(closeExamCall, { closed: 2 })]);
+  await user.click(dialog().getByRole('button', { name: 'End the test' }));
+  await screen.findByText('The test has ended for 2 students.');
+  expect(sentTo('close_exam')).toEqual([{ quiz_id: 'sums', who: 'all', why: 'Fire alarm' }]);
+});
+
+test('where nobody sits it and it has closed, there is nothing to do but to look', async () => {
+  const counts = { ...hall.counts, 'cut off': 0, in: 0, time: 2 };
+  const [row = expect.fail()] = hall.rows;
+  const ended = { ...row, state: 'time', closed_at: hall.now, attempt_id: 'first' } as const;
+  const quiz = { ...hall.quiz, closes_at: hall.now };
+  serve([answer(examHallCall, { ...hall, quiz, counts, undecided: 3, unlisted: 1, rows: [ended] })]);
+  open('/results/sums/hall');
+  expect((await screen.findByRole('link', { name: 'Asha' })).getAttribute('href')).toBe('/desk/attempts/first');
+  expect(screen.queryByRole('button', { name: /^(More time|End the test)/ })).toBeNull();
+  expect(screen.getByRole('link', { name: '3 students have late answers to decide about' })).toBeDefined();
+  expect(screen.getByText(/^1 more student isn't listed\./)).toBeDefined();
+});
+
+test('a hall that cannot be read again stays, and says so', async () => {
+  const user = open('/results/sums/hall');
+  await rowOf('Asha');
+  replies['exam_hall'] = () => ({ status: 503, message: 'Busy.' });
+  await user.click(screen.getByRole('button', { name: 'Cut off 1' }));
+  await screen.findByText('Busy.');
+});
+
+test('the day begins with the tests that run, and those with late answers', async () => {
+  const test = { quiz_id: 'sums', quiz_name: 'Sums', subject_name: 'Physics' };
+  const runs = { ...test, sitting: 2, open_until: hall.now + 3_600_000, undecided: 0 };
+  const late = { ...test, quiz_id: 'waves', quiz_name: 'Waves', sitting: 0, open_until: null, undecided: 1 };
+  serve([answer(todayCall, { ...some.quietDay, tests: [runs, late] })]);
+  open('/');
+  expect((await screen.findByRole('link', { name: /^Sums/ })).getAttribute('href')).toBe('/desk/results/sums/hall');
+  expect(screen.getByText(/^2 in the test · Open until .*11:00.am$/i)).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Waves/ }).getAttribute('href')).toBe('/desk/results/waves');
+  expect(screen.getByText('1 student has late answers to decide about')).toBeDefined();
+});
