@@ -18,6 +18,7 @@ import {
   renameContentCall,
 } from '../../../src/contract/desk/content.ts';
 import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from '../../../src/contract/desk/exams.ts';
+import { closeExamCall, examHallCall, extendExamCall } from '../../../src/contract/desk/hall.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall } from '../../../src/contract/desk/news.ts';
 import { addPictureCall, picturesCall } from '../../../src/contract/desk/pictures.ts';
 import { addQuizSheetCall, checkQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
@@ -225,6 +226,18 @@ export const changing: Row[] = [
     const { rows } = await call(lateAnswersCall, { quiz_id });
     const { attempt_id = '', version = '' } = rows.find(({ decision }) => decision === null) ?? {};
     await ask({ quiz_id, attempt_id, version, count: true, why: 'Power cut' });
+  }),
+  row(
+    extendExamCall,
+    async (ask, { call, known: { quiz_id } }) => {
+      const { version } = await call(examHallCall, { quiz_id });
+      await ask({ quiz_id, who: 'all', minutes: 1, version, why: 'Power cut' });
+    },
+    '5,000 students',
+  ),
+  row(closeExamCall, async (ask, { call, known: { quiz_id } }) => {
+    const [{ stud_id = '' } = {}] = (await call(examHallCall, { quiz_id, show: 'in' })).rows;
+    await ask({ quiz_id, who: 'one', stud_id, why: 'Fire alarm' });
   }),
   row(removeStaffCall, async (ask, { call }) => {
     // Somebody who has had their turn.

@@ -11,6 +11,7 @@ export function fillAcademy(file: string, students = manyStudents): number {
   db.exec('pragma synchronous = off; pragma foreign_keys = off; begin immediate');
   addAnswers(db);
   addLateAnswers(db);
+  addHall(db);
   addOffice(db);
   addChosenOptions(db);
   db.exec('commit; analyze');
@@ -56,6 +57,20 @@ function addLateAnswers(db: DatabaseSync): void {
         select revision_id, question_id, answer from question
         where revision_id = (select revision_id from test) order by position limit 1
       ) using (revision_id)`);
+}
+
+/** Lets all other students sit the same test: one in four of them still does, and was heard within the last minutes. */
+function addHall(db: DatabaseSync): void {
+  db.exec(`
+    create temp table sitter as
+      select stud_id, row_number() over (order by stud_id) as n from student
+      where phone_code <> '' and stud_id not in (select stud_id from late);
+    create temp table clock as select cast(unixepoch() as integer) * 1000 as now;
+    insert into sitting
+      (stud_id, quiz_id, number, attempt_id, revision_id, began_at, ends_at, heard_at, closed_at, closed_by)
+      select stud_id, quiz_id, 1, 'hall ' || stud_id, revision_id, now, now + 36000000, now - 60000 * (n % 10),
+        case when n % 4 = 0 then null else now end, case when n % 4 = 0 then null else 'student' end
+      from sitter cross join test cross join clock`);
 }
 
 /**

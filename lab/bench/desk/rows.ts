@@ -3,6 +3,7 @@ import { batchCall, batchesCall } from '../../../src/contract/desk/batches.ts';
 import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
 import { lateAnswersCall } from '../../../src/contract/desk/exams.ts';
+import { examHallCall } from '../../../src/contract/desk/hall.ts';
 import { newsItemCall, newsListCall } from '../../../src/contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '../../../src/contract/desk/preview.ts';
 import { quizFileCall } from '../../../src/contract/desk/quiz-file.ts';
@@ -16,7 +17,12 @@ import { erasureCall } from '../../../src/contract/desk/students/privacy.ts';
 import { requestsCall } from '../../../src/contract/desk/students/requests.ts';
 import { checkSheetCall } from '../../../src/contract/desk/students/sheet.ts';
 import { studentCall, studentsCall } from '../../../src/contract/desk/students/students.ts';
-import { resultsTableCall, studentsTableCall, watchersTableCall } from '../../../src/contract/desk/tables.ts';
+import {
+  hallTableCall,
+  resultsTableCall,
+  studentsTableCall,
+  watchersTableCall,
+} from '../../../src/contract/desk/tables.ts';
 import { todayCall } from '../../../src/contract/desk/today.ts';
 import { uploadsCall } from '../../../src/contract/desk/uploads.ts';
 import { watchedChapterCall, watchedChaptersCall } from '../../../src/contract/desk/watching.ts';
@@ -61,6 +67,8 @@ export const reading: Row[] = [
     await ask({ quiz_id, question_id, right: [((right[0] ?? 0) + 1) % options.length], policy: 'instead' });
   }),
   row(lateAnswersCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), '200 of 2,000'),
+  row(examHallCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), '20,000 sittings'),
+  row(examHallCall, (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id }), 'of a batch'),
   row(watchedChaptersCall, (ask, { known: { subject_id } }) => ask({ subject_id })),
   row(watchedChaptersCall, (ask, { known: { subject_id, roster_id } }) => ask({ subject_id, roster_id }), 'of a batch'),
   row(watchedChapterCall, (ask, { known: { chapter_id } }) => ask({ chapter_id })),
@@ -98,6 +106,7 @@ export const tables: Row[] = (['xlsx', 'csv'] as const).flatMap((format) => [
     (ask, { known: { quiz_id } }) => ask({ quiz_id, table: 'questions', format }),
     `questions, ${format}`,
   ),
+  row(hallTableCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, format }), format),
   row(studentsTableCall, (ask) => ask({ format }), format),
   row(watchersTableCall, (ask, { known: { chapter_id } }) => ask({ chapter_id, format }), format),
 ]);
