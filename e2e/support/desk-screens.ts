@@ -96,6 +96,17 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-requests', address: () => '/desk/requests' },
   { name: 'desk-quizzes', address: ({ subject }) => `/desk/results?subject_id=${subject}` },
   { name: 'desk-results', address: ({ quiz }) => `/desk/results/${quiz}` },
+  { name: 'desk-hall', address: ({ quiz }) => `/desk/results/${quiz}/hall`, reach: fillHall },
+  {
+    name: 'desk-hall-extend',
+    isOverlay: true,
+    address: ({ quiz }) => `/desk/results/${quiz}/hall`,
+    async reach(page) {
+      await fillHall(page);
+      await page.getByRole('button', { name: 'More time for everyone', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
   { name: 'desk-questions', address: ({ quiz }) => `/desk/results/${quiz}/questions` },
   {
     name: 'desk-questions-open',
@@ -464,4 +475,45 @@ async function signOut(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.clear());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+}
+
+/** The demo academy has no timed test: nobody would sit it. */
+async function fillHall(page: Page): Promise<void> {
+  const now = Date.UTC(2026, 10, 23, 4, 30);
+  const minute = 60_000;
+  const begun = { level: 'Class 12', batch: 'Evening', began_at: now - 50 * minute, ends_at: now + 40 * minute };
+  const row = (name: string, state: string, own: object = {}) => ({
+    ...begun,
+    ...{ stud_id: name, name, number: '+919876543210', state, heard_at: now - 2 * minute, other_at: null },
+    ...{ closed_at: null, extra_ms: 0, answered: 31, questions: 75, attempt_id: null, ...own },
+  });
+  const ended = { closed_at: now - 5 * minute, attempt_id: 'a', answered: 75 };
+  const notBegun = { began_at: null, ends_at: null, heard_at: null, answered: 0 };
+  const quiz = { quiz_id: 'q', quiz_name: 'Weekly mock test 14', chapter_name: 'Mock tests', subject_id: 's' };
+  const data = {
+    now,
+    quiz: {
+      ...quiz,
+      subject_name: 'Physics',
+      minutes: 90,
+      opens_at: null,
+      closes_at: now + 60 * minute,
+      questions: 75,
+    },
+    version: '',
+    counts: { 'cut off': 2, in: 2, 'not begun': 1, submitted: 1, time: 0, staff: 0 },
+    undecided: 1,
+    unlisted: 0,
+    rows: [
+      row('Asha Menon', 'cut off', { heard_at: now - 18 * minute }),
+      row('Venkatanarasimharajuvaripeta Subramaniam', 'cut off', { heard_at: now - 7 * minute, extra_ms: 10 * minute }),
+      row('Binu Thomas', 'in', { other_at: now - 12 * minute }),
+      row('Chitra Nair', 'in', { heard_at: now }),
+      row('Devika Pillai', 'submitted', ended),
+      row('Farhan Ali', 'not begun', notBegun),
+    ],
+  };
+  await page.route('**/desk/api/exam_hall', (route) => route.fulfill({ json: { status: true, message: '', data } }));
+  await page.reload();
+  await expect(page.getByText('Asha Menon')).toBeVisible();
 }

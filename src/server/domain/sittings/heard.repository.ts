@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { draftName } from '#server/domain/drafts/drafts.repository.ts';
 import { lockFreeRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -12,11 +12,11 @@ export type HeardSitting = Pick<Sitting, 'stud_id' | 'attempt_id'> & Heard;
 
 /**
  * Saves which devices were heard in which sittings, as far as they are open. Several processes may do so at once, in any
- * order: `heard_at` never falls. A sitting that is saved or closed at this moment is left out, since it is heard with
- * that; so nobody ever waits for somebody who waits for this.
+ * order: `heard_at` never falls. Returns the open sittings that were left out, because somebody else holds them at this
+ * moment: it waits for nobody, so nobody ever waits for somebody who waits for this.
  */
-export async function saveHeard(db: Kysely<Database>, heard: readonly HeardSitting[]): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export async function saveHeard<Row extends HeardSitting>(db: Kysely<Database>, heard: readonly Row[]): Promise<Row[]> {
+  return await inTransaction(db, async (trx) => {
     const stud_ids = JSON.stringify(heard.map(({ stud_id }) => stud_id));
     const rows = trx
       .selectFrom('sitting')
@@ -30,14 +30,21 @@ export async function saveHeard(db: Kysely<Database>, heard: readonly HeardSitti
       const { device, heard_at, other_at } = mergeHeard(row, one);
       return [[one.stud_id, one.attempt_id, device, heard_at, other_at]];
     });
-    if (entries.length === 0) return;
-    const entry = jsonRows(trx, JSON.stringify(entries));
-    await trx
-      .updateTable('sitting')
-      .from(entry.table)
-      .set({ device: entry.text(2), heard_at: entry.whole(3), other_at: entry.whole(4) })
-      .where('sitting.stud_id', '=', entry.text(0))
-      .where('sitting.attempt_id', '=', entry.text(1))
-      .execute();
+    if (entries.length > 0) await update(trx, entries);
+    if (entries.length === heard.length) return [];
+    const open = new Set((await rows.execute()).map(draftName));
+    return heard.filter((one) => open.has(draftName(one)) && !before.has(draftName(one)));
   });
+}
+
+/** Entries are (student, attempt, device, when it was heard, when another one was). */
+async function update(trx: Transaction<Database>, entries: readonly (string | number | null)[][]): Promise<void> {
+  const entry = jsonRows(trx, JSON.stringify(entries));
+  await trx
+    .updateTable('sitting')
+    .from(entry.table)
+    .set({ device: entry.text(2), heard_at: entry.whole(3), other_at: entry.whole(4) })
+    .where('sitting.stud_id', '=', entry.text(0))
+    .where('sitting.attempt_id', '=', entry.text(1))
+    .execute();
 }

@@ -71,7 +71,7 @@ onEachApp(
               expect(heard_at).toBeGreaterThanOrEqual(last);
               last = heard_at;
             }
-            // One after the other: of two at once, one may leave a row to the other.
+            // One after the other: of two at once, one may leave a row for its next time.
             for (const one of processes) await one.save();
             const { device = '', at: heard_at = 0 } = heard.at(-1) ?? {};
             const other_at = heard.findLast((one) => one.device !== device)?.at ?? null;

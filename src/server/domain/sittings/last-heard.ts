@@ -72,12 +72,14 @@ export class LastHeard {
     // A clock that was set back since has moved all other times with it.
     const now = this.#clock();
     try {
-      await saveHeard(
+      const left = await saveHeard(
         this.#db,
         unsaved.map((one) => ({ ...one, heard_at: Math.min(one.heard_at, now) })),
       );
+      const isLeft = new Set(left.map(draftName));
       // What was heard meanwhile is still to be saved.
-      for (const one of unsaved) if (this.#unsaved.get(draftName(one)) === one) this.#unsaved.delete(draftName(one));
+      for (const one of unsaved.filter((each) => !isLeft.has(draftName(each))))
+        if (this.#unsaved.get(draftName(one)) === one) this.#unsaved.delete(draftName(one));
       this.#hasFailed = false;
     } catch (error) {
       if (!this.#hasFailed) this.#log.warn({ err: error }, 'who was heard in timed tests could not be saved yet');

@@ -36,7 +36,9 @@ export type HallRow = Awaited<ReturnType<typeof describeRows>>[number];
  */
 export async function readHall(db: Kysely<Database>, { show, limit, subject_name, ...filter }: Wanted, now: number) {
   const counts = { ...nobody, 'not begun': await countNotBegun(db, filter) };
+  await nextTurn();
   for (const { state, count } of await countSittings(db, filter, now)) counts[state] = count;
+  await nextTurn();
   const begun: Listed[] = show === 'not begun' ? [] : await listSittings(db, filter, { now, show, limit });
   const room = show === undefined || show === 'not begun' ? limit - begun.length : 0;
   const others: Listed[] = room > 0 ? await listNotBegun(db, filter, room) : [];
@@ -45,14 +47,26 @@ export async function readHall(db: Kysely<Database>, { show, limit, subject_name
   const listed = [...begun, ...others];
   const rows: HallRow[] = [];
   for (let at = 0; at < listed.length; at += rowsInATurn) {
-    if (at > 0) await nextTurn();
+    await nextTurn();
     const some = listed.slice(at, at + rowsInATurn);
     rows.push(...(await describeRows(db, some, { subject_name, revision_id, scope: filter.scope })));
   }
   const all = show === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[show];
   const questions = (await countQuestions(db, [revision_id])).get(revision_id) ?? 0;
   // Somebody may have begun between the two.
-  return { counts, questions, rows, unlisted: Math.max(0, all - rows.length) };
+  return { counts, questions, rows: rows.toSorted(inOrder), unlisted: Math.max(0, all - rows.length) };
+}
+
+/** Those who are cut off stay in the order of time. The others are in that of their states, by name. */
+function inOrder(one: HallRow, other: HallRow): number {
+  const [place, next] = [placeOf(one), placeOf(other)];
+  if (place !== next) return place - next;
+  return one.state === 'cut off' ? 0 : one.name.localeCompare(other.name);
+}
+
+function placeOf({ state }: HallRow): number {
+  const place = ['cut off', 'in'].indexOf(state);
+  return place >= 0 ? place : state === 'not begun' ? 3 : 2;
 }
 
 const nobody: Record<HallState, number> = {

@@ -73,8 +73,18 @@ const insertAll = prepared((db, { rows, stud_ids, attempt_ids }: GivenSittings) 
     .select(sql<string>`stud_id || ' ' || client_attempt_id`.as('key'));
   return db
     .insertInto('sitting')
-    .columns(['stud_id', 'quiz_id', 'number', 'attempt_id', 'revision_id', 'began_at', 'ends_at', 'heard_at'])
-    .columns(['device', 'extra_ms'])
+    .columns([
+      'stud_id',
+      'quiz_id',
+      'number',
+      'attempt_id',
+      'revision_id',
+      'began_at',
+      'ends_at',
+      'heard_at',
+      'device',
+      'extra_ms',
+    ])
     .expression(
       sql<never>`select ${text(0)}, ${text(1)}, ${whole(2)}, ${text(3)}, ${text(4)}, ${whole(5)}, ${whole(6)}, ${whole(7)},
           ${text(8)}, ${whole(9)}

@@ -4,17 +4,24 @@ import { expect, test } from 'vitest';
 import { beginExamCall, type ExamClock } from '#contract/quiz/exam.ts';
 import { type QuizResult, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
+import { requireBegunQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
+import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
+import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { closeOpen } from '#server/domain/sittings/close-exam.ts';
+import { closeSittings } from '#server/domain/sittings/close-sittings.ts';
 import { findLastExtension } from '#server/domain/sittings/extend-exam.repository.ts';
 import { extendSitting, extendSittings, versionOf } from '#server/domain/sittings/extend-exam.ts';
 import { findLateAnswers } from '#server/domain/sittings/late-answers.repository.ts';
+import { listEndedSittings } from '#server/domain/sittings/sittings.repository.ts';
 import { closeEnded } from '#server/domain/sittings/watch-sittings.ts';
 import { everything } from '#server/domain/staff/scope.repository.ts';
 import { OperatorError } from '#server/errors.ts';
+import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
 import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
+import { syncSitting } from './sync-sitting.ts';
 
 const minute = 60_000;
 const options = ['a', 'b'];
@@ -166,6 +173,8 @@ onEachApp("a sitting in the teacher's hall", (portal) => {
           expect(found.attempts).toHaveLength(1);
           expect(results.size).toBe(1);
           const [answer] = found.answers.filter((one) => one.question_id === question_id);
+          // The staff and time grade what had arrived, as a student's own submission does.
+          expect(answer?.answer ?? '').toBe(acknowledged);
           const late = (await findLateAnswers(db, { stud_id, attempt_id }))?.answers[question_id];
           expect([answer?.answer ?? '', late?.answer]).toContain(newest);
         }),
@@ -174,4 +183,45 @@ onEachApp("a sitting in the teacher's hall", (portal) => {
     },
     propertyTimeout,
   );
+
+  test('goes on where it was given time at the moment when it was over, and nobody closes it by what they saw before', async () => {
+    const { db } = portal().deps;
+    const { stud_id, quiz_id, attempt_id, clock, token } = await (await opened())();
+    const give = async (seen: number) => {
+      const extension = { by: 'Meera', quiz_id, scope: everything, minutes: 60, why: 'Power cut' };
+      await extendSitting(db, { ...extension, stud_id, seen }, portal().deps.clock());
+    };
+    const revisions = new RevisionsToGrade(db);
+    portal().advance(33 * minute);
+    const now = portal().deps.clock();
+    const over = await listEndedSittings(db, now - graceMs, 10);
+    expect(over).toHaveLength(1);
+    await give(clock.ends_at);
+    const closed = await db.transaction().execute((trx) => closeSittings(trx, over, { revisions, now, by: 'time' }));
+    expect(closed).toBe(0);
+    const read = await portal().call(
+      syncDraftCall,
+      { stud_id, quiz_id, attempt_id, version: 0, answers: [] },
+      await token(),
+    );
+    expect(read.data()).toMatchObject({ clock: { ends_at: clock.ends_at + 60 * minute } });
+
+    // The phone's own call finds it over, and it is given time before that closes it.
+    portal().advance(60 * minute);
+    const write = groupCommit(db);
+    let isGiven = false;
+    const late: typeof write = async (task, owner) => {
+      if (!isGiven) await give(clock.ends_at + 60 * minute);
+      isGiven = true;
+      return await write(task, owner);
+    };
+    const outcome = await syncSitting(
+      { db, write: late, revisions, lastHeard: portal().deps.lastHeard },
+      await requireBegunQuiz(db, stud_id, quiz_id),
+      { stud_id, quiz_id, attempt_id, version: 0, answers: {}, device: 'phone', now: portal().deps.clock() },
+    );
+    expect(outcome.result).toBeUndefined();
+    expect(outcome.sitting).toMatchObject({ closed_at: null, ends_at: clock.ends_at + 120 * minute });
+    expect(await db.selectFrom('attempt').selectAll().execute()).toEqual([]);
+  });
 });
