@@ -46,8 +46,9 @@ export const hallColumns = (now: number, onAction: (action: HallAction) => void)
   {
     id: 'heard',
     title: t('hall.heard'),
-    cell: ({ heard_at, other_at }) =>
-      heard_at !== null && (
+    cell: ({ state, heard_at, other_at }) =>
+      heard_at !== null &&
+      isOpen({ state }) && (
         <span className="flex flex-col">
           <span>{heardText(now - heard_at)}</span>
           {other_at !== null && (

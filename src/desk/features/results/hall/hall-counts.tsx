@@ -10,22 +10,24 @@ interface HallCountsProps {
   onShow: (state: HallState | undefined) => void;
 }
 
-/** How many students are in each state. Each is a button that shows only these. */
+/** How many students are in each state that somebody is in. Each is a button that shows only these. */
 export function HallCounts({ counts, show, onShow }: HallCountsProps) {
   const all = hallStates.reduce((sum, state) => sum + counts[state], 0);
   return (
     <fieldset aria-label={t('hall.show')} className="flex flex-wrap gap-2">
       <Count text={t('all')} count={all} isPressed={show === undefined} onPress={() => onShow(undefined)} />
-      {hallStates.map((state) => (
-        <Count
-          key={state}
-          text={stateText(state)}
-          count={counts[state]}
-          isPressed={show === state}
-          isUrgent={state === 'cut off' && counts[state] > 0}
-          onPress={() => onShow(show === state ? undefined : state)}
-        />
-      ))}
+      {hallStates
+        .filter((state) => counts[state] > 0 || state === show)
+        .map((state) => (
+          <Count
+            key={state}
+            text={stateText(state)}
+            count={counts[state]}
+            isPressed={show === state}
+            isUrgent={state === 'cut off' && counts[state] > 0}
+            onPress={() => onShow(show === state ? undefined : state)}
+          />
+        ))}
     </fieldset>
   );
 }
