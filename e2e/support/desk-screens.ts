@@ -116,6 +116,20 @@ export const deskScreens: DeskRow[] = [
       await expect(page.getByRole('list', { name: 'Answers chosen' }).first()).toBeVisible();
     },
   },
+  {
+    name: 'desk-ranks',
+    isInGate: true,
+    address: ({ quiz }) => `/desk/results/${quiz}/ranks?unnamed=false`,
+    reach: rankStudents(8),
+  },
+  {
+    name: 'desk-ranks-paper',
+    address: ({ quiz }) => `/desk/results/${quiz}/ranks?unnamed=true`,
+    async reach(page) {
+      await rankStudents(60)(page);
+      await page.emulateMedia({ media: 'print' });
+    },
+  },
   { name: 'desk-key', address: ({ quiz, question }) => `/desk/results/${quiz}/questions/${question}` },
   {
     name: 'desk-key-plan',
@@ -457,6 +471,28 @@ function hideSome(call: string) {
     });
     await page.reload();
     await expect(page.getByText(/^Hidden/).first()).toBeVisible();
+  };
+}
+
+/** As if so many students had taken the quiz with a clock. */
+function rankStudents(count: number) {
+  const names = ['Asha Thomas', 'Bina Varghese', 'Chitra Raghunathan Nair', 'Devika', 'Esha Mathew', 'Farhan'];
+  return async (page: Page) => {
+    await page.route('**/rank_list', async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = await response.json();
+      const rows = Array.from({ length: count }, (_, n) => {
+        const rank = n === 2 ? 2 : n + 1;
+        const who = { stud_id: `${n}`, attempt_id: `${n}`, name: names[n % 6], number: `+9198765${10_000 + n * 137}` };
+        const place = { rank, tied: n === 1 || n === 2 ? 2 : 1, rank_of_all: rank * 3, percentile: 100 - n * 1.25 };
+        const marks = { marks: 287 - 4 * rank, max_marks: 300, sections: [97 - rank, 95 - 2 * rank, 95 - rank] };
+        return { ...who, level: 'Class 12', ...place, ...marks };
+      });
+      const list = { ...data, rows, sat: 240, sections: ['Physics', 'Chemistry', 'Mathematics'] };
+      await route.fulfill({ response, json: { ...rest, data: list } });
+    });
+    await page.reload();
+    await expect(page.getByRole('table')).toBeVisible();
   };
 }
 

@@ -420,6 +420,8 @@ export const screens: ScreenRow[] = [
     address: ({ passed }) => `/report-preview/${passed}`,
     reach: reportOtherKinds,
   },
+  { name: 'report-preview-ranked', address: ({ failed }) => `/report-preview/${failed}`, reach: rankReport(false) },
+  { name: 'report-preview-marks', address: ({ failed }) => `/report-preview/${failed}`, reach: rankReport(true) },
   { name: 'report-preview-pass', address: ({ passed }) => `/report-preview/${passed}` },
   {
     name: 'report-preview-wrong',
@@ -645,6 +647,29 @@ async function reportOtherKinds(page: Page): Promise<void> {
   });
   await page.reload();
   await expect(page.getByText('1 partly right')).toBeVisible();
+}
+
+/** As the report of a timed test, of which the solutions may be still to come. */
+function rankReport(isEarly: boolean) {
+  const standing = {
+    ...{ rank: 7, tied: 1, of: 42, percentile: 85.71, max_marks: 300 },
+    tally: { right: 48, partly: 2, wrong: 11, left_out: 14, lost: 11 },
+    sections: [
+      { name: 'Physics', marks: 84, max_marks: 100, rank: 4, tied: 2, percentile: 92.85 },
+      { name: 'Chemistry', marks: 61, max_marks: 100, rank: 12, tied: 1, percentile: 73.8 },
+      { name: 'Mathematics', marks: -3, max_marks: 100, rank: 38, tied: 1, percentile: 11.9 },
+    ],
+  };
+  return async (page: Page): Promise<void> => {
+    await page.route('**/api/Student/quiz_report_by_id', async (route) => {
+      const response = await route.fetch();
+      const reply: { data: object } = await response.json();
+      const early = isEarly && { report: [], solutions: 'when released', analytics: { total_marks_gained: 142 } };
+      await route.fulfill({ response, json: { ...reply, data: { ...reply.data, ...standing, ...early } } });
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Rank 7 of 42' })).toBeVisible();
+  };
 }
 
 /** The student has done worse in the first two of the subject's quizzes. */

@@ -140,6 +140,12 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/results/$quiz_id/ranks',
+    component: lazyRouteComponent(() => import('./features/results/rank-list-screen.tsx'), 'RankListScreen'),
+    validateSearch: z.object({ roster_id: text, unnamed: z.catch(z.optional(z.boolean()), undefined) }),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/results/$quiz_id/questions/$question_id',
     component: lazyRouteComponent(() => import('./features/regrading/key-screen.tsx'), 'KeyScreen'),
   }),

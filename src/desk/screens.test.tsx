@@ -5,7 +5,7 @@ import { auditCall } from '#contract/desk/audit.ts';
 import { batchCall, batchesCall } from '#contract/desk/batches.ts';
 import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
-import { lateAnswersCall } from '#contract/desk/exams.ts';
+import { lateAnswersCall, rankListCall } from '#contract/desk/exams.ts';
 import { examHallCall } from '#contract/desk/hall.ts';
 import { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
@@ -197,6 +197,14 @@ const screens: readonly Screen[] = [
     heading: 'Sums',
     seen: ['link', 'Asha'],
     empty: [[[answer(examHallCall, { ...some.hall, rows: [] })], 'Nobody is here.']],
+  },
+  {
+    route: '/results/$quiz_id/ranks',
+    address: '/results/sums/ranks',
+    calls: [answer(rankListCall, some.rankList)],
+    heading: 'Rank list',
+    seen: ['rowheader', /Asha/],
+    empty: [[[answer(rankListCall, { ...some.rankList, rows: [] })], 'Nobody here has taken this test yet.']],
   },
   {
     route: '/results/$quiz_id/questions',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { lateAnswersCall } from '#contract/desk/exams.ts';
+import { lateAnswersCall, rankListCall } from '#contract/desk/exams.ts';
+import { keyCall } from '#contract/desk/regrading.ts';
 import { resultsCall } from '#contract/desk/results.ts';
 import { startSession } from './session/session.ts';
 import { answer, fakeDesk, open, replies, sent, serve } from './testing/fake-desk.tsx';
@@ -23,12 +24,80 @@ test('results are released once it is asked, and the page says when they were', 
   expect(screen.getByText(/^2 students are still taking the test\. Everyone who took it will see/)).toBeDefined();
   expect(sentTo('release_results')).toEqual([]);
   const results_at = Date.parse('2026-11-23T09:00+05:30');
-  replies['release_results'] = () => ({ data: { results_at } });
+  replies['release_results'] = () => ({ data: { released_at: results_at } });
   serve([answer(resultsCall, { ...timedResults, quiz: { ...timedResults.quiz, results_at } })]);
   await user.click(screen.getByRole('button', { name: 'Release results' }));
   await screen.findByText(/^Results released on 23 Nov 2026, 9:00.am/i);
-  expect(sentTo('release_results')).toEqual([{ quiz_id: timedResults.quiz.quiz_id }]);
+  expect(sentTo('release_results')).toEqual([{ quiz_id: timedResults.quiz.quiz_id, what: 'marks' }]);
   expect(screen.queryByRole('button', { name: 'Release results' })).toBeNull();
+});
+
+test('where solutions come later, marks are released first, and then solutions', async () => {
+  const { quiz } = timedResults;
+  const window = { ...quiz.window, solutions: 'when released' as const };
+  serve([answer(resultsCall, { ...timedResults, quiz: { ...quiz, window } })]);
+  const user = open('/results/sums');
+  await screen.findByText("Students don't see their marks and ranks yet.");
+  expect(screen.queryByRole('button', { name: 'Release solutions' })).toBeNull();
+  const results_at = Date.parse('2026-11-23T09:00+05:30');
+  replies['release_results'] = () => ({ data: { released_at: results_at } });
+  const marksAreOut = { ...quiz, window, results_at, solutions_can_come: true };
+  serve([answer(resultsCall, { ...timedResults, quiz: marksAreOut })]);
+  await user.click(screen.getByRole('button', { name: 'Release marks' }));
+  expect(screen.getByText(/Right answers and explanations come later, when you release them/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Release marks' }));
+  await screen.findByText("Students see their marks. They don't see right answers and explanations yet.");
+  const solutions_at = results_at + 60_000;
+  const all = { ...marksAreOut, solutions_at, solutions_can_come: false };
+  serve([answer(resultsCall, { ...timedResults, quiz: all })]);
+  await user.click(screen.getByRole('button', { name: 'Release solutions' }));
+  await user.click(screen.getByRole('button', { name: 'Release solutions' }));
+  await screen.findByText(/^Solutions released on 23 Nov 2026, 9:01.am/i);
+  expect(sentTo('release_results').map((input) => Object.entries(input as object))).toEqual([
+    [
+      ['quiz_id', 'sums'],
+      ['what', 'marks'],
+    ],
+    [
+      ['quiz_id', 'sums'],
+      ['what', 'solutions'],
+    ],
+  ]);
+});
+
+test('a rank list shows ties and all marks, can be without names, and is copied as it is shown', async () => {
+  const [row = expect.fail()] = some.rankList.rows;
+  const bina = { ...row, stud_id: 'bina', name: 'Bina', attempt_id: 'second', rank: 3, tied: 1, sections: [null, 5] };
+  serve([answer(rankListCall, { ...some.rankList, rows: [row, bina], unlisted: 2 })]);
+  const user = open('/results/sums/ranks');
+  const table = await screen.findByRole('table', { name: 'Rank list · Sums · All batches' });
+  const cells = () =>
+    within(table)
+      .getAllByRole('row')
+      .map((one) => one.textContent.replaceAll(/\s+/g, ' '));
+  expect(cells()[1]).toMatch(/^=17Asha.*12−?-?210 \/ 2085\.71$/);
+  expect(cells()[2]).toMatch(/^37Bina.*–510 \/ 2085\.71$/);
+  expect(screen.getByText("2 more students aren't listed. The downloaded list has everyone.")).toBeDefined();
+  await user.click(screen.getByRole('checkbox', { name: 'Without names' }));
+  expect(cells().join()).not.toMatch(/Asha|Bina/);
+  await user.click(screen.getByRole('button', { name: 'Copy as text' }));
+  await screen.findByText('Copied. Paste it into a message.');
+  expect((await navigator.clipboard.readText()).split('\n')).toEqual([
+    'Sums · All batches',
+    expect.stringMatching(/^=1\. •••• \d{4} – 10\/20$/),
+    expect.stringMatching(/^3\. •••• \d{4} – 10\/20$/),
+  ]);
+});
+
+test('in a timed test, a question that is dropped is first offered with its marks for all', async () => {
+  serve([answer(keyCall, { ...some.key, is_timed: true })]);
+  open('/results/sums/questions/one');
+  const group = await screen.findByRole('group', { name: /^What should happen to marks already given/ });
+  const labels = within(group)
+    .getAllByRole('radio')
+    .map((radio) => (radio as HTMLInputElement).value);
+  expect(labels).toEqual(['full-to-all', 'full-to-attempted', 'also-right', 'instead', 'drop']);
+  expect(screen.getByText(/^In a test with ranks, giving the marks keeps everyone's total comparable/)).toBeDefined();
 });
 
 test('a release that fails says why, and can be tried again', async () => {

@@ -37,7 +37,8 @@ function addAnswers(db: DatabaseSync): void {
       where not exists (select 1 from attempt_answer as one where one.attempt_id = attempt.attempt_id));
     update attempt set
       marks = coalesce((select sum(marks) from attempt_answer as one where one.attempt_id = attempt.attempt_id), 0),
-      max_marks = (select max_marks from quiz_revision as one where one.revision_id = attempt.revision_id)`);
+      max_marks = (select max_marks from quiz_revision as one where one.revision_id = attempt.revision_id);
+    update attempt set section_marks = json_array(marks) where quiz_id = (select quiz_id from test)`);
 }
 
 /** Lets a right answer of 2,000 students come late at the quiz with the most attempts, after a power cut. */

@@ -2,7 +2,7 @@ import { auditCall } from '../../../src/contract/desk/audit.ts';
 import { batchCall, batchesCall } from '../../../src/contract/desk/batches.ts';
 import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
-import { lateAnswersCall } from '../../../src/contract/desk/exams.ts';
+import { lateAnswersCall, rankListCall } from '../../../src/contract/desk/exams.ts';
 import { examHallCall } from '../../../src/contract/desk/hall.ts';
 import { newsItemCall, newsListCall } from '../../../src/contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '../../../src/contract/desk/preview.ts';
@@ -66,6 +66,7 @@ export const reading: Row[] = [
     const { right, options } = await call(keyCall, { quiz_id, question_id });
     await ask({ quiz_id, question_id, right: [((right[0] ?? 0) + 1) % options.length], policy: 'instead' });
   }),
+  row(rankListCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), 'of the fullest quiz'),
   row(lateAnswersCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), '200 of 2,000'),
   row(examHallCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), '20,000 sittings'),
   row(examHallCall, (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id }), 'of a batch'),

@@ -18,7 +18,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from './content.ts';
-import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from './exams.ts';
+import { decideLateAnswersCall, lateAnswersCall, rankListCall, releaseResultsCall } from './exams.ts';
 import { closeExamCall, examHallCall, extendExamCall } from './hall.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
@@ -100,6 +100,7 @@ export const deskCalls = [
   regradeCall,
   releaseResultsCall,
   lateAnswersCall,
+  rankListCall,
   decideLateAnswersCall,
   examHallCall,
   extendExamCall,

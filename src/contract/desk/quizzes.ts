@@ -77,6 +77,7 @@ export const saveQuizCall = defineDeskCall({
         // A page that was opened before the portal was upgraded does not know them.
         minutes: z.optional(quizWindow.shape.minutes),
         late: z.optional(quizWindow.shape.late),
+        solutions: z.optional(quizWindow.shape.solutions),
       }),
     ),
     questions: z.array(writtenQuestion).check(z.maxLength(maxQuestions)),

@@ -17,6 +17,8 @@ export const keyCall = defineDeskCall({
     quiz: z.object(quizName),
     pictures,
     version: z.string(),
+    /** Of a timed test, whose students are ranked by their marks. */
+    is_timed: z.boolean(),
     /** From 1. */
     number: z.number(),
     /** HTML, as students see it, and the options too. */

@@ -28,6 +28,8 @@ export const quizWindow = z.object({
   minutes: z.number(),
   /** What becomes of answers that come after that time. */
   late: z.enum(['count', 'ask', 'refuse']),
+  /** When the right answers of a timed test come. */
+  solutions: z.enum(['with results', 'when released']),
 });
 
 export type QuizWindow = z.output<typeof quizWindow>;
@@ -87,6 +89,10 @@ export const resultsCall = defineDeskCall({
       window: quizWindow,
       /** When results that wait for it were released, or came by themselves after a timed test; null before. */
       results_at: z.nullable(z.number()),
+      /** When the solutions that wait for it were released; null before. */
+      solutions_at: z.nullable(z.number()),
+      /** The marks are out, and the solutions wait to be released. */
+      solutions_can_come: z.boolean(),
       /** How many students sit a timed test now, also other teachers'. */
       sitting: z.number(),
     }),

@@ -10,12 +10,20 @@ import { watchersFilter } from './watching.ts';
 /** A workbook of Excel, or CSV that begins with a byte order mark. */
 const format = z._default(z.enum(['xlsx', 'csv']), 'xlsx');
 
-/** Of a quiz: `marks` of the attempts, the `answers` of each, or the analysis of the `questions`. */
+/**
+ * Of a quiz: `marks` of the attempts, the `answers` of each, the analysis of the `questions`, or the `ranks` in a timed
+ * test, which may be `unnamed`: without names, and of each number the last four digits.
+ */
 export const resultsTableCall = defineDeskCall({
   name: 'results_table',
   roles: 'staff',
   changes: true,
-  input: z.object({ ...quizFilter, table: z._default(z.enum(['marks', 'answers', 'questions']), 'marks'), format }),
+  input: z.object({
+    ...quizFilter,
+    table: z._default(z.enum(['marks', 'answers', 'questions', 'ranks']), 'marks'),
+    unnamed: z._default(z.boolean(), false),
+    format,
+  }),
   data: fileData,
 });
 

@@ -182,6 +182,16 @@ export const reportedQuestion = z.object({
 });
 export type ReportedQuestion = z.output<typeof reportedQuestion>;
 
+const reportedSection = z.object({
+  name: text,
+  marks: z.optional(optionalNumber),
+  max_marks: z.optional(optionalNumber),
+  /** As of the whole report. */
+  rank: z.optional(optionalNumber),
+  tied: z.optional(optionalNumber),
+  percentile: z.optional(optionalNumber),
+});
+
 export const reportDetail = z.object({
   analytics: z.object({ total_marks_gained: number }),
   report: z.array(reportedQuestion),
@@ -194,7 +204,28 @@ export const reportDetail = z.object({
   chapter_id: z.optional(optionalText),
   subject_id: z.optional(optionalText),
   subject_name: z.optional(optionalText),
-  sections: z.optional(z.nullable(list(z.object({ name: text })))),
+  /** The parts of the paper. Of a timed test, with what the student has gained in each, which may be below 0. */
+  sections: z.optional(z.nullable(list(reportedSection))),
+  /**
+   * Of a timed test: which place its marks have among all who took it, equal marks the same one; how many have exactly
+   * these marks, and how many took it. All are missing where only one student took it, and of a later attempt.
+   */
+  rank: z.optional(optionalNumber),
+  tied: z.optional(optionalNumber),
+  of: z.optional(optionalNumber),
+  /** How many percent of those who took it have as many marks or fewer, with two decimals: 100 for the best. */
+  percentile: z.optional(optionalNumber),
+  /** Of a timed test: the most that could be gained. */
+  max_marks: z.optional(optionalNumber),
+  /** Of a timed test: how many answers were right, partly right and wrong, how many were left out, and what wrong ones cost. */
+  tally: z.optional(
+    z.nullable(z.object({ right: number, partly: number, wrong: number, left_out: number, lost: number })),
+  ),
+  /**
+   * 'when released' while the right answers and the explanations of a test wait for the academy, though its marks are
+   * out. Then `report` is empty.
+   */
+  solutions: z.optional(optionalText),
   /** Where marks changed after the attempt was submitted: when, and for which questions, from 1. */
   regraded: z.optional(list(z.object({ changed_on: optionalText, questions: z.array(number) }))),
   /**

@@ -31,7 +31,7 @@ export function DeskLayout() {
       >
         {t('desk.skip')}
       </a>
-      <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
         <SideMenu areas={areas} />
         <div className="mx-auto w-full max-w-295 min-w-0 pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-10">
           <Account staff={staff.data} />
@@ -56,7 +56,7 @@ export function DeskLayout() {
 /** The top of every page: the academy, and who is signed in, with the language and the way out. */
 function Account({ staff }: { staff: StaffMember | undefined }) {
   return (
-    <header className="page-gutter @container flex items-center justify-between gap-3 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
+    <header className="page-gutter @container flex print:hidden items-center justify-between gap-3 py-2 pt-[max(0.5rem,env(safe-area-inset-top))]">
       <p className="flex min-w-0 items-center gap-2.5 text-sm font-semibold lg:invisible">
         <LogoIcon className="size-8" />
         <span className="line-clamp-2 min-w-0 leading-tight @max-2xs:hidden">{config.academy.name}</span>

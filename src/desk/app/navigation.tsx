@@ -27,7 +27,7 @@ export function SideMenu({ areas }: NavigationProps) {
   return (
     <nav
       aria-label={t('desk.sections')}
-      className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-3 py-5 lg:flex"
+      className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-3 py-5 lg:flex print:hidden"
     >
       <p className="flex items-center gap-3 px-2 font-bold">
         <LogoIcon />
@@ -48,7 +48,7 @@ export function BottomBar({ areas }: NavigationProps) {
   return (
     <nav
       aria-label={t('desk.sections')}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto flex h-15 max-w-140 items-stretch">
         {sections.slice(0, shown).map((section) => (

@@ -43,6 +43,7 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   results: 'audit.field.results',
   minutes: 'audit.field.minutes',
   late: 'audit.field.late',
+  solutions: 'audit.field.solutions',
   answers: 'audit.field.answers',
   why: 'audit.field.why',
   gain: 'audit.field.gain',
@@ -93,6 +94,7 @@ const values: Record<string, Record<string, Parameters<typeof t>[0]>> = {
     after: 'audit.value.after',
     'when released': 'audit.value.whenReleased',
   },
+  solutions: { 'with results': 'audit.value.withResults', 'when released': 'audit.value.whenReleased' },
   late: { count: 'audit.value.lateCount', ask: 'audit.value.lateAsk', refuse: 'audit.value.lateRefuse' },
   policy: {
     'also-right': 'audit.value.alsoRight',

@@ -3,7 +3,7 @@ import { formatClock, formatShortDay } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 
 /** When a quiz can be taken, for how long and how often, and when its answers come, in one line; '' where nothing of it is set. */
-export function describeWindow({ opens, closes, minutes, attempts, results }: QuizWindow): string {
+export function describeWindow({ opens, closes, minutes, attempts, results, solutions }: QuizWindow): string {
   return [
     opens !== '' && t('quizWindow.opensOn', { date: sayTime(opens) }),
     closes !== '' && t('quizWindow.closesOn', { date: sayTime(closes) }),
@@ -11,6 +11,7 @@ export function describeWindow({ opens, closes, minutes, attempts, results }: Qu
     attempts === 1 && t('quizWindow.oneAttempt'),
     results === 'after' && t('quizWindow.after'),
     results === 'when released' && t('quizWindow.whenReleased'),
+    solutions === 'when released' && t('quizWindow.solutionsReleased'),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -42,7 +42,7 @@ export function Page({ title, subtitle, aside, back, children }: PageProps) {
           to={back.to}
           params={back.params ?? {}}
           search={back.search ?? {}}
-          className="target -ml-2 inline-flex items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-primary-ink hover:bg-sunken"
+          className="target -ml-2 inline-flex items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-primary-ink hover:bg-sunken print:hidden"
         >
           <BackIcon className="size-5" />
           {back.label}

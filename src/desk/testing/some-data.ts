@@ -3,7 +3,7 @@ import type { batchCall, ListedBatch } from '#contract/desk/batches.ts';
 import type { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { lateAnswersCall } from '#contract/desk/exams.ts';
+import type { lateAnswersCall, rankListCall } from '#contract/desk/exams.ts';
 import type { examHallCall } from '#contract/desk/hall.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import type { PreviewedChapter, previewQuizCall } from '#contract/desk/preview.ts';
@@ -174,10 +174,21 @@ export const listedQuiz: DeskDataOf<typeof quizzesCall>[number] = {
   average: 50,
   last_submitted_at: now,
 };
-const always = { opens: '', closes: '', attempts: 0, results: 'at once', minutes: 0, late: 'ask' } as const;
+const always = {
+  opens: '',
+  closes: '',
+  attempts: 0,
+  results: 'at once',
+  minutes: 0,
+  late: 'ask',
+  solutions: 'with results',
+} as const;
 export const results: DeskDataOf<typeof resultsCall> = {
   ...onePage,
-  quiz: { ...ofQuiz, max_marks: 2, pass_percent: 33, window: always, results_at: null, sitting: 0 },
+  quiz: {
+    ...{ ...ofQuiz, max_marks: 2, pass_percent: 33, window: always, sitting: 0 },
+    ...{ results_at: null, solutions_at: null, solutions_can_come: false },
+  },
   summary: { attempts: 1, students: 1, passed: 1, average: 50, median: 50, spread: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0] },
   rows: [
     {
@@ -199,6 +210,19 @@ export const results: DeskDataOf<typeof resultsCall> = {
 export const timedResults: DeskDataOf<typeof resultsCall> = {
   ...results,
   quiz: { ...results.quiz, window: { ...always, attempts: 1, results: 'when released', minutes: 90 }, sitting: 2 },
+};
+export const rankList: DeskDataOf<typeof rankListCall> = {
+  quiz: ofQuiz,
+  sat: 42,
+  unlisted: 0,
+  sections: ['Physics', 'Chemistry'],
+  rows: [
+    {
+      ...{ ...asha, level: 'Class 12', attempt_id: 'first' },
+      ...{ rank: 1, tied: 2, rank_of_all: 7, percentile: 85.71 },
+      ...{ sections: [12, -2], marks: 10, max_marks: 20 },
+    },
+  ],
 };
 export const lateAnswers: DeskDataOf<typeof lateAnswersCall> = {
   quiz: ofQuiz,
@@ -288,6 +312,7 @@ export const questions: DeskDataOf<typeof questionsCall> = {
 };
 export const key: DeskDataOf<typeof keyCall> = {
   quiz: ofQuiz,
+  is_timed: false,
   pictures: [],
   version: 'v',
   number: 1,

@@ -227,6 +227,10 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     plan_regrade: { refused: [correction], harmless: [{ ...correction, ...ofBiology }] },
     regrade: { refused: [{ ...correction, version }] },
     release_results: { refused: [{ quiz_id: physics.quiz_id }] },
+    rank_list: {
+      refused: [{ quiz_id: physics.quiz_id }],
+      harmless: [{ quiz_id: biology.quiz_id }, { quiz_id: biology.quiz_id, roster_id }],
+    },
     late_answers: { refused: [{ quiz_id: physics.quiz_id }], harmless: [{ quiz_id: biology.quiz_id }] },
     decide_late_answers: {
       refused: [
@@ -279,8 +283,8 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
       harmless: [{ chapter_id: biology.chapter_id, roster_id }],
     },
     results_table: {
-      refused: ['marks', 'answers', 'questions'].map((table) => ({ quiz_id: physics.quiz_id, table })),
-      harmless: ['marks', 'answers'].map((table) => ({ ...ownQuiz, table, format: 'csv' })),
+      refused: ['marks', 'answers', 'questions', 'ranks'].map((table) => ({ quiz_id: physics.quiz_id, table })),
+      harmless: ['marks', 'answers', 'ranks'].map((table) => ({ ...ownQuiz, table, format: 'csv' })),
     },
     students_table: { harmless: [{}, ...filters].map((filter) => ({ ...filter, format: 'csv' })) },
     watchers_table: {

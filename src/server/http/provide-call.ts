@@ -120,6 +120,7 @@ export function provideCalls(
           const { data, until } = await handle(context);
           const computed = encodeResponse(JSON.stringify(toEnvelope(reply, { data })), isGzipped);
           const same = urls ? timeOfSameUrls(urls, now) : forever;
+          if (until !== undefined && until <= now) return computed;
           const { version } = session;
           // What depends on the time is computed anew after a clock that was ahead is corrected.
           const from = until === undefined ? same.from : Math.max(same.from, now);

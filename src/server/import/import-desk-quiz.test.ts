@@ -316,7 +316,8 @@ describe('the window of a quiz', () => {
         partial_marks: '',
       }));
       const window = {
-        ...{ opens: '', closes: '2026-12-06T15:00', minutes: '0', attempts: '1', results: 'after', late: 'ask' },
+        ...{ opens: '', closes: '2026-12-06T15:00', minutes: '0', attempts: '1', results: 'after' },
+        ...{ late: 'ask', solutions: 'with results' },
       };
       const known = { knownPictures: [], timezone: 'Asia/Kolkata' };
       const checked = checkQuiz({ name: 'One', pass_percent: '40', window, questions: written }, known);

@@ -201,6 +201,7 @@ const columnNames: Record<string, string> = {
   online_url: 'url',
   minutes: 'time',
   late: 'what becomes of late answers',
+  solutions: 'when the right answers come',
   opens_at: 'opening',
   position: 'order',
   subject_name: 'name',

@@ -22,14 +22,14 @@ onEachDatabase('a timed test in the folder', (db) => {
   const files = {
     'Physics/Light/One.quiz.csv': sheet,
     'Physics/Light/Two.quiz.yaml':
-      'minutes: 60\nattempts: any\nresults: When released\nlate: refuse\nquestions:\n  - { question: Why?, options: [so, not], answer: A }\n',
+      'minutes: 60\nattempts: any\nresults: When released\nlate: refuse\nsolutions: when released\nquestions:\n  - { question: Why?, options: [so, not], answer: A }\n',
   };
   const untimed = { minutes: 0, attempts: 0, results: 'at once', late: 'ask' };
   const windows = async () =>
     await db()
       .selectFrom('quiz')
       .orderBy('name')
-      .select(['quiz_id', 'name', 'minutes', 'attempts', 'results', 'late', 'results_at', 'revision_id'])
+      .select(['quiz_id', 'name', 'minutes', 'attempts', 'results', 'late', 'solutions', 'results_at', 'revision_id'])
       .execute();
 
   /** Asha sits the first test, or has sat it. */
@@ -50,14 +50,16 @@ onEachDatabase('a timed test in the folder', (db) => {
     await run({ ...files, ...contents('One,,90,,,') });
     const before = await windows();
     expect(before).toMatchObject([
-      { name: 'One', minutes: 90, attempts: 1, results: 'at once', late: 'ask' },
-      { name: 'Two', minutes: 60, attempts: 0, results: 'when released', late: 'refuse' },
+      { name: 'One', minutes: 90, attempts: 1, results: 'at once', late: 'ask', solutions: 'with results' },
+      { name: 'Two', minutes: 60, attempts: 0, results: 'when released', late: 'refuse', solutions: 'when released' },
     ]);
     expect(await run()).toBe(quiet);
 
     const exported = join(folder.base(), 'exported');
     await exportAcademy(folder.media(), await readSnapshot(db(), readExportedAcademy), exported);
-    expect(readFileSync(join(exported, 'contents.csv'), 'utf8')).toContain(',60,any,when released,refuse');
+    expect(readFileSync(join(exported, 'contents.csv'), 'utf8')).toContain(
+      ',60,any,when released,refuse,when released',
+    );
     expect(await importFrom(exported)).toBe(quiet);
     expect(await windows()).toEqual(before);
   });

@@ -37,7 +37,7 @@ export interface CallResult<Data> {
 /** The result of a handler whose call is unchanging. */
 interface UnchangingResult<Data> {
   data: Data;
-  /** At which time it has other data, if at one. */
+  /** At which time it has other data, if at one. With the present time, it is not stored. */
   until?: number | undefined;
 }
 

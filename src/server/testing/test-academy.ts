@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
+import { sectionsText } from '#server/domain/quizzes/quiz-sections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 type Given<Table extends keyof Database> = Partial<Database[Table]>;
@@ -13,6 +14,8 @@ export interface TestQuestion {
   explanation?: string;
   topic?: string;
   difficulty?: string;
+  /** The name of its section; '' for none. */
+  section?: string;
 }
 
 export type TestQuiz = Given<'quiz'> & { pass_percent?: number; questions?: TestQuestion[] };
@@ -32,7 +35,9 @@ export function testAcademy(db: Kysely<Database>) {
   /** Adds a revision with these questions. The returned question ids are in the same order. */
   async function addRevision(quiz_id: string, questions: TestQuestion[], pass_percent: number) {
     const { id: revision_id } = next('revision');
-    const rows = questions.map(({ question, options = ['right', 'wrong'], answer, ...given }, index) => ({
+    const sections = [...new Set(questions.map(({ section = '' }) => section))];
+    const paper = sectionsText(questions.map(({ section = '' }) => ({ section })));
+    const rows = questions.map(({ question, options = ['right', 'wrong'], answer, section = '', ...given }, index) => ({
       question_id: `${revision_id}-question-${index + 1}`,
       revision_id,
       position: index + 1,
@@ -48,13 +53,13 @@ export function testAcademy(db: Kysely<Database>) {
       partial_marks: 0,
       passage: '',
       keep_order: 0,
-      section: 0,
+      section: sections.indexOf(section),
       ...given,
     }));
     const max_marks = rows.reduce((sum, { marks }) => sum + marks, 0);
     await db
       .insertInto('quiz_revision')
-      .values({ revision_id, quiz_id, content_hash: revision_id, max_marks, pass_percent, created_at: 0, paper: '' })
+      .values({ revision_id, quiz_id, content_hash: revision_id, max_marks, pass_percent, created_at: 0, paper })
       .execute();
     if (rows.length > 0) await db.insertInto('question').values(rows).execute();
     return { revision_id, question_ids: rows.map(({ question_id }) => question_id) };
@@ -156,6 +161,8 @@ export function testAcademy(db: Kysely<Database>) {
         minutes: 0,
         late: 'ask' as const,
         results_at: 0,
+        solutions: 'with results' as const,
+        solutions_at: 0,
         ...imported,
         ...given,
       };

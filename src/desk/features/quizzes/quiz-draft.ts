@@ -39,6 +39,7 @@ export const quizDraft = z.object({
       ...quizWindow.shape,
       minutes: z._default(quizWindow.shape.minutes, 0),
       late: z._default(quizWindow.shape.late, 'ask'),
+      solutions: z._default(quizWindow.shape.solutions, 'with results'),
     }),
   ),
   /** What the quiz was when somebody began to change it; '' for a new one. */
@@ -60,11 +61,19 @@ export function newQuestion(): DraftQuestion {
   return { ...marks, ...texts, ...answers, id: crypto.randomUUID(), options: [...answers.options], right: [] };
 }
 
-export const anyTime: QuizWindow = { opens: '', closes: '', attempts: 0, results: 'at once', minutes: 0, late: 'ask' };
+export const anyTime: QuizWindow = {
+  opens: '',
+  closes: '',
+  attempts: 0,
+  results: 'at once',
+  minutes: 0,
+  late: 'ask',
+  solutions: 'with results',
+};
 
 /** The window with another time for a test. One that gets a clock has one attempt, and its results wait for the closing. */
 export function withMinutes(window: QuizWindow, minutes: number): QuizWindow {
-  if (minutes === 0) return { ...window, minutes, late: anyTime.late };
+  if (minutes === 0) return { ...window, minutes, late: anyTime.late, solutions: anyTime.solutions };
   if (window.minutes > 0) return { ...window, minutes };
   const waits = window.results === 'at once' && window.closes !== '';
   return { ...window, minutes, attempts: 1, results: waits ? 'after' : window.results };

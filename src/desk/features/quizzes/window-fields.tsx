@@ -61,6 +61,18 @@ export function WindowFields({ value, onChange }: WindowFieldsProps) {
         />
         {value.minutes > 0 && (
           <ListField
+            label={t('quizzes.solutions')}
+            hint={t('quizzes.solutionsHint')}
+            value={value.solutions}
+            choices={[
+              ['with results', t('quizzes.solutionsWithResults')],
+              ['when released', t('quizzes.resultsReleased')],
+            ]}
+            onChange={(solutions) => set({ solutions })}
+          />
+        )}
+        {value.minutes > 0 && (
+          <ListField
             label={t('quizzes.lateAnswers')}
             hint={t('quizzes.lateHint')}
             value={value.late}

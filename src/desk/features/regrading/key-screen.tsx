@@ -16,7 +16,7 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { QuestionPictures, QuestionText } from '#ui/question/question-text.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { type Policy, policies, policyText } from './policies.ts';
+import { type Policy, policies, policiesOfTest, policyText } from './policies.ts';
 import { RightAnswerField } from './right-answer-field.tsx';
 
 /** /results/{quiz_id}/questions/{question_id}: corrects a key that was wrong, and the marks that were given by it. */
@@ -159,14 +159,15 @@ function CorrectionForm({ seen, last, onWish }: CorrectionFormProps) {
           legend={t('key.policy')}
           error={isAsked && !policy ? t('key.choosePolicy') : undefined}
           value={policy}
-          choices={policies.map((value) => ({
+          choices={(seen.is_timed ? policiesOfTest : policies).map((value) => ({
             value,
             label: policyText(value),
-            hint: t(`key.${value}.hint`),
+            hint: seen.is_timed && value === 'drop' ? t('key.dropInTest') : t(`key.${value}.hint`),
           }))}
           onChange={(value) => setPolicy(policies.find((one) => one === value))}
         />
       </div>
+      {seen.is_timed && <p className="text-sm text-ink-soft">{t('key.inTest')}</p>}
       <p className="text-sm text-ink-soft">{t('key.help')}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* What is missing is said beside it; it can be pressed nevertheless, and then leads there. */}

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { type QuizWindow, resultsCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -72,6 +72,16 @@ export function ResultsScreen() {
         {({ summary, rows, quiz: { quiz_name, pass_percent, ...own }, ...pages }) => (
           <>
             <WindowLine window={own.window} />
+            {own.window.minutes > 0 && (
+              <Link
+                to="/results/$quiz_id/ranks"
+                params={{ quiz_id }}
+                search={{ roster_id: filter.roster_id }}
+                className="target inline-flex items-center self-start font-semibold text-primary-ink underline-offset-4 hover:underline"
+              >
+                {t('ranks.title')}
+              </Link>
+            )}
             <ReleaseCard quiz={own} />
             {own.window.minutes > 0 && <LateAnswers quiz_id={quiz_id} />}
             <ResultsSummary summary={summary} passPercent={pass_percent} />

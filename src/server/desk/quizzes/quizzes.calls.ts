@@ -50,7 +50,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffChange(saveQuizCall, async ({ db, input, scope, staff, by, now, language }) => {
     const { quiz_id, chapter_id, version: seen, window, ...quizInput } = input;
     if (quiz_id === undefined) await requireChapter(db, scope, chapter_id);
-    const { minutes, late } = quiz_id === undefined ? anyTime : await requireQuiz(db, scope, quiz_id);
+    const { minutes, late, solutions } = quiz_id === undefined ? anyTime : await requireQuiz(db, scope, quiz_id);
     const written = {
       ...quizInput,
       window: window && {
@@ -58,6 +58,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
         attempts: window.attempts === 1 ? '1' : 'any',
         minutes: String(window.minutes ?? minutes),
         late: window.late ?? late,
+        solutions: window.solutions ?? solutions,
       },
     };
     const chosen = await listChosenPictures(db, staff.staff_id, now);

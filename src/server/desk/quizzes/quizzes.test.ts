@@ -75,7 +75,8 @@ onEachApp('a quiz that is written at the desk', (portal) => {
   test('may open and close, have one attempt, and keep its answers until it has closed', async () => {
     const { db, chapter_id, call, quiz } = await school();
     const times = { opens: '2026-12-06T10:00', closes: '2026-12-06T13:00' };
-    const window = { ...times, attempts: 1, results: 'after', minutes: 0, late: 'ask' } as const;
+    const untimed = { minutes: 0, late: 'ask', solutions: 'with results' } as const;
+    const window = { ...times, attempts: 1, results: 'after', ...untimed } as const;
     const save = async (input: object) => (await call(saveQuizCall, { ...quiz, ...input })).data();
     const { quiz_id } = await save({ chapter_id, window });
     const read = async () => (await call(quizToEditCall, { quiz_id: quiz_id ?? '' })).data();
@@ -95,15 +96,18 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     await save({ quiz_id, version: before.version, name: 'Other sums' });
     const { version, window: kept } = await read();
     expect(kept).toEqual(window);
-    const always = { opens: '', closes: '', attempts: 0, results: 'at once', minutes: 0, late: 'ask' } as const;
+    const always = { opens: '', closes: '', attempts: 0, results: 'at once', ...untimed } as const;
     await save({ quiz_id, version, window: always });
     expect((await read()).window).toEqual(always);
   });
 
   test('may be a timed test, and stays one once it was sat', async () => {
     const { db, chapter_id, call, quiz } = await school();
-    const untimed = { opens: '', closes: '', attempts: 1, results: 'when released', minutes: 0, late: 'ask' } as const;
-    const window = { ...untimed, minutes: 90, late: 'count' } as const;
+    const untimed = {
+      ...({ opens: '', closes: '', attempts: 1, results: 'when released', minutes: 0, late: 'ask' } as const),
+      solutions: 'with results' as const,
+    };
+    const window = { ...untimed, minutes: 90, late: 'count', solutions: 'when released' } as const;
     const save = async (input: object) => await call(saveQuizCall, { ...quiz, ...input });
     const quiz_id = (await save({ chapter_id, window })).data().quiz_id ?? '';
     const read = async () => (await call(quizToEditCall, { quiz_id })).data();
@@ -118,8 +122,11 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     expect(await problemsOf({ minutes: 0 })).toEqual([
       'Late answers need a time for the test, in minutes. Without one, no answer is late.',
     ]);
+    expect(await problemsOf({ minutes: 0, late: 'ask' })).toEqual([
+      'Solutions that come later need a time for the test, in minutes.',
+    ]);
     // A page of before the upgrade says nothing of the clock.
-    const { minutes: _, late: __, ...old } = window;
+    const { minutes: _, late: __, solutions: ___, ...old } = window;
     expect((await save({ quiz_id, version: (await read()).version, window: { ...old, attempts: 0 } })).status).toBe(
       true,
     );

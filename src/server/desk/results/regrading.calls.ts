@@ -6,6 +6,7 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { isPartialTooMuch } from '#server/domain/quizzes/question.ts';
 import { findLastChange } from '#server/domain/quizzes/quiz-content.repository.ts';
+import { isTimed } from '#server/domain/quizzes/quiz-window.ts';
 import { answerOfRight, rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { findQuestionToday, readKeyOfQuestion } from '#server/domain/regrading/key-of-question.ts';
 import { planRegrade } from '#server/domain/regrading/plan-regrade.ts';
@@ -33,6 +34,7 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
         ...asked,
         ...rightAnswerOf(asked, answer),
         quiz: { ...quiz, quiz_id: input.quiz_id },
+        is_timed: isTimed(quiz),
         pictures: picturesIn(deps, { texts, session, now }),
         decided: decided ? { policy: decided.policy, regraded_at: decided.regraded_at } : null,
       },

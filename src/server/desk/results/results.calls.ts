@@ -6,7 +6,7 @@ import type { Kinded } from '#contract/quiz/answer.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { isLate } from '#server/domain/quizzes/quiz-window.ts';
+import { hidesSolutions, isLate, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { countOpenSittings } from '#server/domain/quizzes/sat-quizzes.repository.ts';
 import type { StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
@@ -33,12 +33,13 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return { data: quizzes.map((quiz) => ({ ...quiz, ...(outcomes.get(quiz.quiz_id) ?? noOutcome) })) };
   });
 
-  provide.staffCall(resultsCall, async ({ input, scope, language }) => {
+  provide.staffCall(resultsCall, async ({ input, scope, language, now }) => {
     const { page, ...table } = input;
     const found = await requireQuiz(db, scope, input.quiz_id);
-    const { opens_at, closes_at, attempts, results, minutes, late, results_at, ...quiz } = found;
+    const { opens_at, closes_at, attempts, results, minutes, late, results_at, solutions, solutions_at, ...quiz } =
+      found;
     const { timezone } = await readAcademy(db);
-    const window = toWindow({ opens_at, closes_at, attempts, results, minutes, late }, timezone);
+    const window = toWindow({ opens_at, closes_at, attempts, results, minutes, late, solutions }, timezone);
     const sitting = minutes > 0 ? await countOpenSittings(db, input.quiz_id) : 0;
     const { total, summary, rows } = await readQuizResults(db, {
       ...orderOf(table, scope, language),
@@ -49,7 +50,11 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return {
       data: {
         ...pagesOf(total, page),
-        quiz: { ...quiz, window, results_at: results_at === 0 ? null : results_at, sitting },
+        quiz: {
+          ...quiz,
+          ...{ window, results_at: results_at || null, solutions_at: solutions_at || null, sitting },
+          solutions_can_come: !isWithheld(found, now) && hidesSolutions(found, now),
+        },
         summary: { ...summary, average, median },
         rows: rows.map(({ phone_code, mobile, ...row }) => ({
           ...row,

@@ -90,6 +90,7 @@ onEachApp('results at the desk', (portal) => {
       results: 'at once',
       minutes: 0,
       late: 'ask',
+      solutions: 'with results',
     });
   });
 

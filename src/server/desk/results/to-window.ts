@@ -2,10 +2,11 @@ import { anyTime, type WindowSettings } from '#server/domain/quizzes/quiz-window
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 
 /**
- * The window of a quiz, with its times as fields for a day and a time have them. What becomes of late answers is said of a
- * timed test alone: a folder may have taken away the clock of one whose policy the desk has changed.
+ * The window of a quiz, with its times as fields for a day and a time have them. What becomes of late answers, and
+ * when solutions come, is said of a timed test alone: a folder may have taken away the clock of one that the desk has changed.
  */
-export function toWindow({ opens_at, closes_at, attempts, results, minutes, late }: WindowSettings, zone: string) {
+export function toWindow(window: WindowSettings, zone: string) {
+  const { opens_at, closes_at, attempts, results, minutes, late, solutions } = window;
   const field = (at: number) => (at === 0 ? '' : zonedMinute(at, zone).replace(' ', 'T'));
   const count = attempts === 0 ? (0 as const) : (1 as const);
   return {
@@ -15,5 +16,6 @@ export function toWindow({ opens_at, closes_at, attempts, results, minutes, late
     results,
     minutes,
     late: minutes === 0 ? anyTime.late : late,
+    solutions: minutes === 0 ? anyTime.solutions : solutions,
   };
 }

@@ -8,7 +8,9 @@ import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
 import { listAttempts } from '#server/domain/results/attempts.repository.ts';
 import { markColumns } from '#server/domain/results/columns/columns.ts';
 import { answerColumns, questionColumns, questionRows } from '#server/domain/results/columns/question-columns.ts';
+import { rankColumns } from '#server/domain/results/columns/rank-columns.ts';
 import { listAnswers } from '#server/domain/results/list-answers.ts';
+import { readRankList } from '#server/domain/results/standing/rank-list.ts';
 import { hallColumns } from '#server/domain/sittings/hall-columns.ts';
 import { readHall } from '#server/domain/sittings/read-hall.ts';
 import { withShownPhone } from '#server/domain/staff/shown-number.ts';
@@ -41,7 +43,7 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   };
 
   provide.staffCall(resultsTableCall, async ({ input, scope, change, now }) => {
-    const { quiz_id, attempts: kind, roster_id, ac_id, table, format } = input;
+    const { quiz_id, attempts: kind, roster_id, ac_id, table, unnamed, format } = input;
     const { quiz_name, chapter_name, subject_name } = await requireQuiz(db, scope, quiz_id);
     const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
     const path = `${subject_name}/${chapter_name}/${quiz_name} ${table}`;
@@ -49,6 +51,11 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const shown = <Row extends Phone>(rows: Row[]) => rows.map((row) => withShownPhone(scope, row));
     if (table === 'marks')
       return await save({ ...file, columns: markColumns, rows: shown(await listAttempts(db, choice)) });
+    if (table === 'ranks') {
+      const { rows, sections } = await readRankList(db, { quiz_id, roster_id, scope });
+      const named = shown(rows.map(({ level: levels, ...row }) => ({ ...row, levels })));
+      return await save({ ...file, columns: rankColumns(sections, !unnamed), rows: named });
+    }
     if (table === 'answers') {
       const rows = shown(await listAnswers(db, choice));
       return await save({ ...file, columns: answerColumns(rows), rows });

@@ -54,6 +54,7 @@ export type AuditedAction =
   | 'quiz.extend-cut-off'
   | 'quiz.refuse-late'
   | 'quiz.release'
+  | 'quiz.release-solutions'
   | 'regrade'
   | 'import'
   | 'media.prune'

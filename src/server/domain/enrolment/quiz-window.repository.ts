@@ -10,6 +10,8 @@ export const windowColumns = [
   'quiz.minutes',
   'quiz.late',
   'quiz.results_at',
+  'quiz.solutions',
+  'quiz.solutions_at',
 ] as const;
 
 /** The windows of quizzes, by quiz_id. */

@@ -1,6 +1,6 @@
 import { chosenAt } from './chosen-options.ts';
 import type { GradedQuestion } from './graded-question.ts';
-import { addMarks, type Grade, reaches } from './grading.ts';
+import { addBySection, addMarks, type Grade, reaches } from './grading.ts';
 import { gainNow, type Regrades } from './regrade-policy.ts';
 
 /** Grades attempts by what was chosen in them, as `readChosen` has it. */
@@ -8,6 +8,7 @@ export interface ChosenGrader {
   grade: (chosen: string) => Pick<Grade, 'marks' | 'max_marks' | 'result'>;
   /** What the answer to a question gains, by its number from 0. */
   gainOf: (chosen: string, question: number) => number;
+  sectionMarksOf: (chosen: string) => string;
 }
 
 interface GradedRevision {
@@ -37,5 +38,6 @@ export function chosenGrader({ questions, pass_percent, answers }: GradedRevisio
       return { marks, max_marks, result: reaches(pass_percent, marks, max_marks) ? 'pass' : 'fail' };
     },
     gainOf: (chosen, at) => gained(chosen, at) / 100,
+    sectionMarksOf: (chosen) => addBySection(questions, (_, at) => gained(chosen, at)),
   };
 }

@@ -5,4 +5,6 @@ export interface GradedQuestion extends Marked {
   question_id: string;
   /** What is right, as contract/quiz/answer.ts has it. */
   answer: string;
+  /** Its place in the sections of the paper, from 0. */
+  section?: number;
 }

@@ -16,6 +16,8 @@ export interface Grade {
   score_text: string;
   /** As `chosenOptions` writes it. */
   chosen_options: string | null;
+  /** As the column of an attempt has it. */
+  section_marks: string;
   /** In the form in which equal answers are equal texts. */
   answers: (Answer & { marks: number })[];
 }
@@ -58,10 +60,24 @@ export function grade(
     message: render(isPass ? passed : failed),
     score_text: `${printMarks(marks)}/${printMarks(max_marks)}`,
     chosen_options: chosenOptions(questions, answers),
+    section_marks: addBySection(questions, gainOf),
     answers: given.map(({ question, answer }) => {
       return { question_id: question.question_id, answer, marks: gainOf(question) / 100 };
     }),
   };
+}
+
+/** Adds what questions have gained, in hundredths, by their sections: a JSON list of marks. Below 0 stays below 0. */
+export function addBySection<Question extends Pick<GradedQuestion, 'section'>>(
+  questions: readonly Question[],
+  gainOf: (question: Question, at: number) => number,
+): string {
+  const sums: number[] = [];
+  for (const [at, question] of questions.entries()) {
+    const { section = 0 } = question;
+    sums[section] = (sums[section] ?? 0) + gainOf(question, at);
+  }
+  return JSON.stringify(Array.from(sums, (sum = 0) => sum / 100));
 }
 
 /** Adds marks exactly. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
-import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import { hidesSolutions, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** The most rows of a part in a page. */
@@ -229,7 +229,8 @@ async function readAnswers(db: Kysely<Database>, attempt_ids: string[], now: num
     .select(windowColumns)
     .execute();
   return rows.map(({ attempt_id, question, answer, marks, ...quiz }) => {
-    const isHidden = isWithheld(quiz, now);
+    // The marks of an answer say whether it is right.
+    const isHidden = hidesSolutions(quiz, now);
     return { attempt_id, question, answer, marks: isHidden ? null : marks };
   });
 }

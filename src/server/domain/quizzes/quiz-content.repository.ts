@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { findLastContentChange } from '#server/domain/content/nodes.repository.ts';
 import type { QuizContent } from '#server/domain/content/quiz-content.ts';
+import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
 import { sectionsOf } from './quiz-sections.ts';
@@ -58,7 +59,7 @@ export async function readQuizHead(db: Kysely<Database>, quiz_id: string) {
   return await db
     .selectFrom('quiz')
     .where('quiz_id', '=', quiz_id)
-    .select(['name', 'chapter_id', 'opens_at', 'closes_at', 'attempts', 'results', 'minutes', 'late'])
+    .select(['name', 'chapter_id', 'opens_at', 'closes_at', 'attempts', 'results', 'minutes', 'late', 'solutions'])
     .executeTakeFirstOrThrow();
 }
 
@@ -74,13 +75,22 @@ export async function setResultsAt(trx: Transaction<Database>, quiz_id: string, 
   return numUpdatedRows > 0n;
 }
 
-/** When the results of a quiz come, and when they were released. */
-export async function readResultsAt(db: Kysely<Database>, quiz_id: string) {
-  return await db
-    .selectFrom('quiz')
+/** The same of the solutions of a timed test. */
+export async function setSolutionsAt(trx: Transaction<Database>, quiz_id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('quiz')
+    .set({ solutions_at: now })
     .where('quiz_id', '=', quiz_id)
-    .select(['results', 'results_at'])
-    .executeTakeFirstOrThrow();
+    .where('minutes', '>', 0)
+    .where('solutions', '=', 'when released')
+    .where('solutions_at', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** When a quiz can be taken, and when its results come. */
+export async function readWindow(db: Kysely<Database>, quiz_id: string) {
+  return await db.selectFrom('quiz').where('quiz_id', '=', quiz_id).select(windowColumns).executeTakeFirstOrThrow();
 }
 
 export async function hasQuizOfName(db: Kysely<Database>, chapter_id: string, name: string): Promise<boolean> {
@@ -111,7 +121,7 @@ export async function readVersionedParts(db: Kysely<Database>, quiz_id: string):
     .selectFrom('quiz')
     .where('quiz_id', '=', quiz_id)
     .select(['name', 'chapter_id', 'batch_slug', 'revision_id', 'archived_at'])
-    .select(['opens_at', 'closes_at', 'attempts', 'results', 'minutes', 'late'])
+    .select(['opens_at', 'closes_at', 'attempts', 'results', 'minutes', 'late', 'solutions'])
     .executeTakeFirst();
   const details = await db
     .selectFrom('question')

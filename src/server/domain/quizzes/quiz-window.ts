@@ -19,6 +19,10 @@ export interface QuizWindow {
   late: 'count' | 'ask' | 'refuse';
   /** When results that were waited for have come; 0 before. */
   results_at: number;
+  /** When the right answers and the explanations of a timed test come: with the marks, or when the academy releases them. */
+  solutions: 'with results' | 'when released';
+  /** When solutions that were waited for were released; 0 before. */
+  solutions_at: number;
 }
 
 /** What a student has done at a quiz, as far as its window asks for it. */
@@ -70,6 +74,14 @@ export function isWithheld(quiz: QuizWindow, now: number): boolean {
   return !hasClosed(quiz, now) || (isTimed(quiz) && quiz.results_at < quiz.closes_at);
 }
 
+/**
+ * Whether nobody may see right answers and explanations yet, nor which of their own answers are right. They never come
+ * before the marks.
+ */
+export function hidesSolutions(quiz: QuizWindow, now: number): boolean {
+  return isWithheld(quiz, now) || (isTimed(quiz) && quiz.solutions === 'when released' && quiz.solutions_at === 0);
+}
+
 /** Whether an attempt came after the closing. A timed test ends for each student by itself, and has no such attempts. */
 export function isLate(quiz: Pick<QuizWindow, 'closes_at' | 'minutes'>, submitted_at: number): boolean {
   return !isTimed(quiz) && quiz.closes_at > 0 && submitted_at >= quiz.closes_at + graceMs;
@@ -90,13 +102,13 @@ export function nextChange(quizzes: readonly QuizWindow[], now: number): number 
   return Math.min(...moments.filter((at) => at > now), mayBeBegun ? now + minute : Number.POSITIVE_INFINITY);
 }
 
-/** What the academy sets of a window. When results came is none of it: no import and no edit takes them back. */
-export type WindowSettings = Omit<QuizWindow, 'results_at'>;
+/** What the academy sets of a window. When results and solutions came is none of it: no import and no edit takes them back. */
+export type WindowSettings = Omit<QuizWindow, 'results_at' | 'solutions_at'>;
 
 /** When a quiz can be taken and its results come, as somebody wrote it. '' says nothing. */
 export type WrittenWindow = Record<(typeof windowNames)[number], string>;
 
-export const windowNames = ['opens', 'closes', 'minutes', 'attempts', 'results', 'late'] as const;
+export const windowNames = ['opens', 'closes', 'minutes', 'attempts', 'results', 'late', 'solutions'] as const;
 
 export const nothingWritten: WrittenWindow = {
   opens: '',
@@ -105,6 +117,7 @@ export const nothingWritten: WrittenWindow = {
   attempts: '',
   results: '',
   late: '',
+  solutions: '',
 };
 
 export const anyTime: WindowSettings = {
@@ -114,6 +127,7 @@ export const anyTime: WindowSettings = {
   results: 'at once',
   minutes: 0,
   late: 'ask',
+  solutions: 'with results',
 };
 
 /** A longer test would be none: its students could not sit it at once. */
@@ -162,6 +176,11 @@ export function readWindow(
     if (late) window.late = late;
     else problems.push(`late is '${written.late}', but it must be count, ask or refuse.`);
   }
+  if (written.solutions !== '') {
+    const solutions = (['with results', 'when released'] as const).find(isWritten(written.solutions));
+    if (solutions) window.solutions = solutions;
+    else problems.push(`solutions is '${written.solutions}', but it must be 'with results' or 'when released'.`);
+  }
   return { window, problems: problems.length > 0 ? problems : clashesOf(window) };
 }
 
@@ -180,9 +199,10 @@ function readTime(text: string, timezone: string, ofDay: '00:00' | '24:00'): num
   return momentOf(next, '00:00', timezone);
 }
 
-function clashesOf({ opens_at, closes_at, results, minutes, late }: WindowSettings): Text[] {
+function clashesOf({ opens_at, closes_at, results, minutes, late, solutions }: WindowSettings): Text[] {
   if (closes_at > 0 && closes_at <= opens_at) return [textOf('quizEditor.closesBefore')];
   if (results === 'after' && closes_at === 0) return [textOf('quizEditor.resultsNeedClosing')];
   if (late !== anyTime.late && minutes === 0) return [textOf('quizEditor.lateNeedsMinutes')];
+  if (solutions !== anyTime.solutions && minutes === 0) return [textOf('quizEditor.solutionsNeedMinutes')];
   return [];
 }

@@ -160,7 +160,7 @@ const readAnswers = prepared((db, { revision_id }: { revision_id: string }) =>
     .where('revision_id', '=', revision_id)
     .orderBy('position')
     .orderBy('question_id')
-    .select(['question_id', 'kind', 'options', 'answer', 'marks', 'negative_marks', 'partial_marks']),
+    .select(['question_id', 'kind', 'options', 'answer', 'marks', 'negative_marks', 'partial_marks', 'section']),
 );
 
 /** Reads a revision with the right answers. */

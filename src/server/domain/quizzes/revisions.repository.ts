@@ -17,6 +17,8 @@ export interface RevisedQuestion {
   /** What a wrong answer costs. */
   negative_marks: number;
   partial_marks: number;
+  /** From 0. */
+  section: number;
   /** As the academy writes them, or ''. */
   topic: string;
   difficulty: string;
@@ -48,7 +50,7 @@ export async function listRevisions(db: Kysely<Database>, quiz_id: string): Prom
     .orderBy('question.question_id')
     .select(['question.question_id', 'question.revision_id', 'question.question', 'question.options'])
     .select(['question.answer', 'question.marks', 'question.negative_marks', 'question.topic', 'question.difficulty'])
-    .select(['question.kind', 'question.partial_marks', 'question.passage'])
+    .select(['question.kind', 'question.partial_marks', 'question.passage', 'question.section'])
     .execute();
   const questionsOf = Map.groupBy(rows, ({ revision_id }) => revision_id);
   return revisions.map((revision, index) => ({

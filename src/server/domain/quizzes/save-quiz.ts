@@ -106,6 +106,7 @@ function changedWindow(before: WindowSettings, after: WindowSettings): Details {
     attempts: [before.attempts, after.attempts],
     results: [before.results, after.results],
     late: [before.late, after.late],
+    solutions: [before.solutions, after.solutions],
   } as const;
   return Object.fromEntries(Object.entries(all).filter(([, [from, to]]) => from !== to));
 }

@@ -74,6 +74,7 @@ export interface NewMarks {
   attempt_id: string;
   after: { marks: number; max_marks: number; result: 'pass' | 'fail' };
   answers: readonly { question_id: string; marks: number }[];
+  section_marks: string;
 }
 
 /** As many as are sent to the database in one statement. */
@@ -83,11 +84,14 @@ const attemptsInAStatement = 500;
 export async function storeMarks(db: Kysely<Database>, all: readonly NewMarks[], regraded_at: number): Promise<void> {
   for (let from = 0; from < all.length; from += attemptsInAStatement) {
     const some = all.slice(from, from + attemptsInAStatement);
-    const attempts = some.map(({ attempt_id, after }) => [attempt_id, after.marks, after.max_marks, after.result]);
+    const attempts = some.map(({ attempt_id, after: { marks, max_marks, result }, section_marks }) => [
+      ...[attempt_id, marks, max_marks, result, section_marks],
+    ]);
     const attempt = jsonRows(db, JSON.stringify(attempts));
     await sql`
       update attempt set
         marks = ${attempt.number(1)}, max_marks = ${attempt.number(2)}, result = ${attempt.text(3)},
+        section_marks = case when section_marks is null then null else ${attempt.text(4)} end,
         first_result = coalesce(first_result, result), regraded_at = cast(${regraded_at} as bigint)
       from ${attempt.table} where attempt.attempt_id = ${attempt.text(0)}
     `.execute(db);

@@ -8,7 +8,10 @@ import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** A chosen attempt, with its number among the student's attempts at the quiz, from 1, and how many these are. */
 interface ChosenAttempt
-  extends Omit<Database['attempt'], 'client_attempt_id' | 'message' | 'score_text' | 'regraded_at' | 'first_result'> {
+  extends Omit<
+    Database['attempt'],
+    'client_attempt_id' | 'message' | 'score_text' | 'regraded_at' | 'first_result' | 'section_marks'
+  > {
   number: number;
   attempts: number;
 }

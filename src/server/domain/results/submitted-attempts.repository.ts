@@ -130,6 +130,7 @@ export async function storeAttempts(
   const rows = graded.map((one) => [
     ...[one.report_id, one.stud_id, one.attempt_id, one.quiz_id, one.revision_id, one.submitted_at],
     ...[one.marks, one.max_marks, one.result, one.message, one.score_text, one.chosen_options, one.first_result],
+    one.section_marks,
   ]);
   const inserted = new Set((await insertAttempts(trx, { rows: JSON.stringify(rows) })).map((row) => row.attempt_id));
   const stored = graded.filter(({ report_id }) => inserted.has(report_id));
@@ -160,10 +161,12 @@ const insertAttempts = prepared((db, { rows }: { rows: string }) => {
     .columns([
       ...(['attempt_id', 'stud_id', 'client_attempt_id', 'quiz_id', 'revision_id', 'submitted_at'] as const),
       ...(['marks', 'max_marks', 'result', 'message', 'score_text', 'chosen_options', 'first_result'] as const),
+      'section_marks',
     ])
     .expression(
       sql<never>`select ${text(0)}, ${text(1)}, ${text(2)}, ${text(3)}, ${text(4)}, ${whole(5)},
-        ${number(6)}, ${number(7)}, ${text(8)}, ${text(9)}, ${text(10)}, ${text(11)}, ${text(12)}
+        ${number(6)}, ${number(7)}, ${text(8)}, ${text(9)}, ${text(10)}, ${text(11)}, ${text(12)},
+        ${text(13)}
         from ${table} where true`,
     )
     .onConflict((conflict) => conflict.columns(['stud_id', 'client_attempt_id']).doNothing())

@@ -54,7 +54,8 @@ export async function readClosedAttempt(trx: Transaction<Database>, { stud_id, a
   return { ...attempt, answers };
 }
 
-interface NewGrade extends Pick<Database['attempt'], 'marks' | 'max_marks' | 'result' | 'chosen_options'> {
+interface NewGrade
+  extends Pick<Database['attempt'], 'marks' | 'max_marks' | 'result' | 'chosen_options' | 'section_marks'> {
   answers: readonly (Omit<Database['attempt_answer'], 'attempt_id' | 'chosen_at'> & { chosen_at: number | null })[];
 }
 

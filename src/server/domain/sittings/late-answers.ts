@@ -74,9 +74,9 @@ export async function countLateAnswers(
     answer === '' ? [] : [{ question_id, answer }],
   );
   const graded = grade(questions, pass_percent, given, regrades);
-  const { marks, max_marks, result, chosen_options } = graded;
+  const { marks, max_marks, result, chosen_options, section_marks } = graded;
   await replaceAnswers(trx, report_id, {
-    ...{ marks, max_marks, result, chosen_options },
+    ...{ marks, max_marks, result, chosen_options, section_marks },
     answers: graded.answers.map((one) => ({ ...one, chosen_at: choices[one.question_id]?.chosen_at ?? null })),
   });
   await saveLateAnswers(trx, { ...late, decision: 'count', decided_at: now });

@@ -28,6 +28,7 @@ export const contentsColumns = [
   'attempts',
   'results',
   'late',
+  'solutions',
 ] as const;
 
 export interface MediaToWrite {

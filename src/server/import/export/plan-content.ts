@@ -167,8 +167,9 @@ function quizSettings(quiz: ExportedQuiz, { settings, batchOf }: ContentInput): 
     minutes: isTimed ? String(quiz.minutes) : '',
     attempts: quiz.attempts === 0 ? (isTimed ? 'any' : '') : String(quiz.attempts),
     results: quiz.results === 'at once' ? '' : quiz.results,
-    // Without a clock it says nothing, and an import would not take it.
+    // Without a clock these say nothing, and an import would not take them.
     late: !isTimed || quiz.late === 'ask' ? '' : quiz.late,
+    solutions: !isTimed || quiz.solutions === 'with results' ? '' : quiz.solutions,
   };
 }
 

@@ -97,7 +97,9 @@ function planAttempt(
 
   const { answers: graded, ...outcome } = grade(questions, pass_percent, answers);
   const { submitted_at } = past;
-  const attempt = { attempt_id: newId(), stud_id, client_attempt_id, quiz_id, revision_id, submitted_at, ...outcome };
+  const ids = { attempt_id: newId(), stud_id, client_attempt_id, quiz_id, revision_id };
+  // What was taken elsewhere had no clock of ours, and has no rank.
+  const attempt = { ...ids, submitted_at, ...outcome, section_marks: null };
   return { attempt, answers: graded };
 }
 
@@ -130,7 +132,10 @@ interface Lookup {
 function currentRevisions({ snapshot, revisions }: HistoryPlanInput): Map<string, CurrentRevision> {
   return new Map<string, CurrentRevision>([
     ...snapshot.revisions,
-    ...revisions.map((revision) => [revision.quiz_id, revision] as const),
+    ...revisions.map(({ questions, ...revision }) => {
+      // A folder names sections; what was taken elsewhere has no marks by them.
+      return [revision.quiz_id, { ...revision, questions: questions.map(({ section: _, ...one }) => one) }] as const;
+    }),
   ]);
 }
 

@@ -301,6 +301,10 @@ interface QuizTable extends Imported, ForBatch {
   late: 'count' | 'ask' | 'refuse';
   /** When the results were released, or those of a timed test came because nobody sits it any more; 0 before. */
   results_at: number;
+  /** When the right answers of a timed test come: with the results, or when the academy releases them. */
+  solutions: 'with results' | 'when released';
+  /** When solutions that were waited for were released; 0 before. */
+  solutions_at: number;
 }
 
 /**
@@ -375,6 +379,11 @@ interface AttemptTable {
    * one option, and where an older version stored it.
    */
   chosen_options: string | null;
+  /**
+   * Of an attempt at a timed test: a JSON list of what it gained in each section of its revision, in their order, which
+   * is one number where the questions are one list. Null for every other attempt, which has no rank.
+   */
+  section_marks: string | null;
 }
 
 /**

@@ -24,6 +24,7 @@ import { listQuizzes } from '#server/domain/quizzes/quiz.repository.ts';
 import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
 import {
   givesQuestions,
+  hidesSolutions,
   isLate,
   isTimed,
   isWithheld,
@@ -32,6 +33,7 @@ import {
   stateOf,
 } from '#server/domain/quizzes/quiz-window.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
+import { Standings } from '#server/domain/results/standing/standings.ts';
 import {
   type GradedAttempt,
   listReportedQuestions,
@@ -44,6 +46,7 @@ import { groupCommit, groupStore } from '#server/platform/database/statements/gr
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import { pageOf } from '#server/student/page-of.ts';
 import type { Provide } from '#server/student/provide.ts';
+import { readExamReport } from './exams/exam-report.ts';
 import { storeSubmitted, submitSitting } from './exams/submit-sitting.ts';
 import { listAttempts } from './list-attempts.repository.ts';
 import { picturesFor } from './pictures-for.ts';
@@ -59,6 +62,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
   );
   const revisions = new RevisionsToGrade(db);
   const shown = new ShownQuestions(db);
+  const standings = new Standings(db);
   const sittings = { db, revisions, write: groupCommit(db), store: groupStore(db, storeSubmitted) };
 
   provide.unchangingCall(getQuizByChapterCall, async ({ input, session, content_version, now }) => {
@@ -125,7 +129,11 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       const zone = await readTimeZone(db, content_version);
       if (isWithheld(attempt, now)) throw whyWithheld(attempt, zone, now);
       const attend_on = toZonedIso(attempt.submitted_at, zone);
-      const questions = await listReportedQuestions(db, attempt);
+      const graded = await listReportedQuestions(db, attempt);
+      const asked = { stud_id: session.stud_id, attempt, questions: graded.map(({ question }) => question), now };
+      const exam = isTimed(attempt) ? await readExamReport({ db, standings }, asked) : undefined;
+      // Until the solutions come, nothing is said of a single question.
+      const questions = hidesSolutions(attempt, now) ? [] : graded;
       const regraded = listRegraded(questions, zone);
       const report = questions.map(({ question }) => question);
       const { client_attempt_id: attempt_id } = attempt;
@@ -143,6 +151,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
           analytics: { total_marks_gained: attempt.marks },
           report,
           ...(sections.length > 0 && { sections }),
+          ...exam,
           ...(regraded.length > 0 && { regraded }),
           ...(late && { late: toLate(late) }),
           quiz_name,
@@ -153,7 +162,8 @@ export function quizCalls(provide: Provide, deps: Deps): void {
           ...(open_quiz_id !== null && canBegin && { quiz_id: open_quiz_id }),
           ...picturesFor(deps, session, { keys: pictureKeys(texts), now }),
         },
-        until: nextChange([attempt], now),
+        // A rank changes with what others do.
+        until: exam ? now : nextChange([attempt], now),
       };
     },
     'picture',
@@ -211,8 +221,9 @@ function toReport(
 
 function toStanding(standing: Awaited<ReturnType<typeof listSubjectResults>>[number], zone: string, now: number) {
   const { submitted_at, result, opens_at, closes_at, attempts_allowed, results, ...others } = standing;
-  const { minutes, late, results_at, has_draft, has_attempt, ...rest } = others;
-  const window = { opens_at, closes_at, attempts: attempts_allowed, results, minutes, late, results_at };
+  const { minutes, late, results_at, solutions, solutions_at, has_draft, has_attempt, ...rest } = others;
+  const later = { late, results_at, solutions, solutions_at };
+  const window = { opens_at, closes_at, attempts: attempts_allowed, results, minutes, ...later };
   const hasWindow = opens_at > 0 || closes_at > 0 || attempts_allowed > 0 || isTimed(window);
   const state = stateOf({ ...window, has_draft, has_attempt }, now);
   const attend_on = submitted_at === null ? '' : toZonedIso(submitted_at, zone);

@@ -73,7 +73,7 @@ const readResults = prepared((db, { stud_id, subject_id }: { stud_id: string; su
       'last.max_marks',
     ])
     .select(['quiz.opens_at', 'quiz.closes_at', 'quiz.attempts as attempts_allowed', 'quiz.results'])
-    .select(['quiz.minutes', 'quiz.late', 'quiz.results_at'])
+    .select(['quiz.minutes', 'quiz.late', 'quiz.results_at', 'quiz.solutions', 'quiz.solutions_at'])
     .select(ownWork(stud_id))
     .select((eb) => [
       attempts().select(eb.fn.countAll<number>().as('count')).as('attempts'),

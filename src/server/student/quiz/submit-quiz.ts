@@ -115,6 +115,8 @@ async function gradeSubmission(
       revision_id,
       submitted_at,
       ...outcome,
+      // Nobody is ranked in what has no clock.
+      section_marks: null,
       ...firstResultOf(quiz, now),
     };
   } catch (error) {

@@ -8,6 +8,7 @@ import { addVersions } from './0001-tables/versions.ts';
 import { addKinds } from './0002-kinds-of-questions.ts';
 import { addTimedTests } from './0003-timed-tests.ts';
 import { addTeachersHall } from './0004-teachers-hall.ts';
+import { addRank } from './0005-rank.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0002-kinds-of-questions': { up: addKinds },
   '0003-timed-tests': { up: addTimedTests },
   '0004-teachers-hall': { up: addTeachersHall },
+  '0005-rank': { up: addRank },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

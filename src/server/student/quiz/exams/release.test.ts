@@ -12,13 +12,13 @@ import { fieldsOf, validFields } from '#server/testing/test-hostile.ts';
 const hour = 3_600_000;
 const question = 'How much is UNSEEN?';
 /** Nothing of these is anywhere else in a response: a number has no options, and the marks are odd ones. */
-const secrets = { key: '42.125 to 42.135', explanation: 'BECAUSE', total: '4.24', gained: '7.31', lost: '3.07' };
+const secrets = { key: '42.125 to 42.135', explanation: 'BECAUSE', total: '1.17', gained: '7.31', lost: '3.07' };
 
 /** Each ends the session that makes it, or needs another student. */
 const leavesAlone = ['sign_out', 'sign_out_everywhere', 'change_student'];
 
 onEachApp('before their time', (portal) => {
-  async function started() {
+  async function started(solutions: 'with results' | 'when released' = 'with results') {
     const { db } = portal().deps;
     const academy = testAcademy(db);
     const subject_id = await academy.subject();
@@ -28,7 +28,9 @@ onEachApp('before their time', (portal) => {
       questions: [
         { ...numbers, question, marks: 7.31, negative_marks: 3.07, explanation: secrets.explanation },
         { ...numbers, question, marks: 20.5, negative_marks: 3.07, explanation: secrets.explanation },
+        { ...numbers, question, marks: 20.5, negative_marks: 3.07, explanation: secrets.explanation },
       ],
+      solutions,
       ...{ minutes: 60, attempts: 1, late: 'ask', results: 'after', closes_at: testNow + 4 * hour, results_at: 0 },
     });
     const { stud_id } = await portal().signIn();
@@ -41,7 +43,8 @@ onEachApp('before their time', (portal) => {
   async function readAll({ db, quiz_id, chapter_id, subject_id, stud_id, token }: Awaited<ReturnType<typeof started>>) {
     const own = await db.selectFrom('attempt').where('stud_id', '=', stud_id).select('attempt_id').executeTakeFirst();
     const id = own?.attempt_id ?? 'none';
-    const ids = { stud_id, sub_id: subject_id, chapter_id, quiz_id, id, before_attempt: id };
+    // What a student can read of themselves has the attempts on a page of their own.
+    const ids = { stud_id, sub_id: subject_id, chapter_id, quiz_id, id, before_attempt: id, after: 'attempts:' };
     const answers = new Map<string, string>();
     for (const call of allCalls.filter(({ session, name }) => session && !leavesAlone.includes(name))) {
       if ([beginExamCall.name, submitQuizCall.name].includes(call.name)) continue;
@@ -81,6 +84,26 @@ onEachApp('before their time', (portal) => {
     const told = new Map([...answers, synced].map(({ response }, n) => [`answer ${n}`, response.body]));
     for (const [name, body] of await readAll(test)) told.set(name, body);
     expect(telling(told, Object.values(secrets))).toEqual([]);
+  });
+
+  test('after the marks, and before the solutions, calls tell the marks, and nothing of a single answer', async () => {
+    const test = await started('when released');
+    const { db, quiz_id, stud_id, token, question_ids } = test;
+    const { attempt_id } = (
+      await portal().call(beginExamCall, { stud_id, quiz_id, attempt_id: randomUUID() }, await token())
+    ).data();
+    const submit_data = question_ids.map((question_id, n) => ({ question_id, answer: n === 0 ? '42.13' : '1' }));
+    await portal().call(submitQuizCall, { stud_id, quiz_id, attempt_id, submit_data }, await token());
+    portal().advance(5 * hour);
+    await db.updateTable('quiz').set({ results_at: portal().deps.clock() }).where('quiz_id', '=', quiz_id).execute();
+    const told = await readAll(test);
+    expect(telling(told, [secrets.total])).toEqual(['my_quiz_history', 'quiz_report_by_id', 'my_data']);
+    expect(telling(told, [secrets.key, secrets.explanation, secrets.gained, secrets.lost, question])).toEqual([]);
+
+    await db.updateTable('quiz').set({ solutions_at: 1 }).where('quiz_id', '=', quiz_id).execute();
+    const now = await readAll(test);
+    expect(telling(now, [secrets.key])).toEqual(['quiz_report_by_id']);
+    expect(telling(now, [secrets.gained])).toEqual(['quiz_report_by_id', 'my_data']);
   });
 
   test('the same calls tell them afterwards, so that they would be noticed', async () => {

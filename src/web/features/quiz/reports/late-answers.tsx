@@ -17,8 +17,14 @@ export function LateAnswers({ detail: { late, report } }: { detail: ReportDetail
   return (
     <section className="mb-4 rounded-card border border-line bg-surface p-4 shadow-card md:mb-5 md:p-6">
       <h2 className="font-semibold">{t('reportPreview.late')}</h2>
+      {/* Before the solutions come, there are no questions to name. */}
+      {report.length === 0 && (
+        <p>
+          {t('reportPreview.lateGiven', { count: late.answers.length })} · {decision}
+        </p>
+      )}
       <ul className="mt-2 flex flex-col gap-2">
-        {late.answers.map(({ question_id, answer }) => (
+        {(report.length === 0 ? [] : late.answers).map(({ question_id, answer }) => (
           <li key={question_id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0">
               <span className="text-ink-soft tabular-nums">

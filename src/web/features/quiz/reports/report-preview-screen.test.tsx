@@ -409,3 +409,46 @@ test('a report that is opened by its URL names its quiz, offers it again and lea
   expect(firstOffer()).toBe('/content/5/10/');
   config.extensions = false;
 });
+
+const standing = {
+  ...{ rank: 4, tied: 2, of: 42, percentile: 92.85, max_marks: 20 },
+  tally: { right: 3, partly: 0, wrong: 2, left_out: 1, lost: 2.5 },
+  sections: [
+    { name: 'Physics', marks: 12, max_marks: 12, rank: 1, tied: 1, percentile: 100 },
+    { name: 'Chemistry', marks: -2, max_marks: 8, rank: 30, tied: 3, percentile: 35.71 },
+  ],
+};
+
+test('a timed test says where the student stands, by section too, and when the solutions come', async () => {
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    ...{ analytics: { total_marks_gained: 10 }, report: [], solutions: 'when released', ...standing },
+    late: { answers: [{ question_id: 1, answer: 'red' }], decision: '' },
+  });
+  openPortal('/report-preview/a2');
+  const section = within(await screen.findByRole('region', { name: 'Your standing' }));
+  expect(section.getByRole('heading', { name: 'Rank =4 of 42' })).toBeDefined();
+  expect(section.getByText('Percentile 92.85')).toBeDefined();
+  expect(section.getByText('92.85% of those who took this test have as many marks as you or fewer.')).toBeDefined();
+  const rows = within(section.getByRole('table', { name: 'Marks by section' })).getAllByRole('row');
+  expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+    ['Section', 'Marks', 'Rank', 'Percentile'],
+    ['Physics', '12/12', '1', '100'],
+    ['Chemistry', '−2/8', '=30', '35.71'],
+  ]);
+  expect(screen.getByText('10/20')).toBeDefined();
+  expect(screen.getByText('Wrong answers cost 2.5 marks.')).toBeDefined();
+  expect(screen.getByRole('list', { name: 'Summary' }).textContent).toBe('3 right2 wrong1 not answered');
+  expect(screen.getByText('Right answers and explanations come when your academy releases them.')).toBeDefined();
+  expect(screen.getByText('1 answer · Not decided yet')).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Questions' })).toBeNull();
+});
+
+test('a provider that names sections only, and no rank, shows no standing', async () => {
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    ...{ analytics: { total_marks_gained: 2 }, report: [question(1, 'red', 'red')], sections: [{ name: 'Physics' }] },
+  });
+  openPortal('/report-preview/a2');
+  await findQuestions();
+  expect(screen.queryByRole('region', { name: 'Your standing' })).toBeNull();
+  expect(screen.queryByText(/Wrong answers cost/)).toBeNull();
+});

@@ -23,6 +23,7 @@ import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
 import { attemptOf, type ReportLinkState, readLinkedAttempt } from './report-link-state.ts';
 import { marksText } from './report-marks.ts';
 import { ReportedQuestions } from './reported-questions.tsx';
+import { Standing } from './standing.tsx';
 
 /** /report-preview/{quiz_id}: one attempt, question by question. The quiz_id in its URL is the report's own id. */
 export function ReportPreviewScreen() {
@@ -35,14 +36,21 @@ export function ReportPreviewScreen() {
     <Screen title={t('reportPreview.title')} subtitle={subtitleOf(detail)} tabTitle={tabTitle}>
       <CallView call={detail} skeleton={<RowsSkeleton />}>
         {(found) =>
-          found.report.length === 0 ? (
+          found.report.length === 0 && !found.solutions ? (
             <NoDataPage detail={t('reportPreview.empty')} />
           ) : (
             <div className="mx-auto max-w-200">
               <ReportSummary attempt={attempt} detail={found} />
+              <Standing detail={found} />
               <QuestionPictures value={found.pictures ?? []}>
                 <LateAnswers detail={found} />
-                <ReportedQuestions questions={found.report} sections={found.sections} attempt={attempt} />
+                {found.report.length === 0 ? (
+                  <p className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
+                    {t('reportPreview.solutionsLater')}
+                  </p>
+                ) : (
+                  <ReportedQuestions questions={found.report} sections={found.sections} attempt={attempt} />
+                )}
               </QuestionPictures>
               <ReportOffers attempt={attempt} detail={found} />
             </div>
@@ -66,13 +74,11 @@ interface ReportSummaryProps {
 }
 
 /** The result at a glance: the marks as a ring, which quiz it was, and how many answers were right. */
-function ReportSummary({ attempt, detail: { analytics, report, regraded = [] } }: ReportSummaryProps) {
-  const count = (verdict: Verdict) => report.filter((question) => verdictOf(question) === verdict).length;
-  const right = count('right');
-  const partly = count('partly');
-  const wrong = count('wrong');
-  const unanswered = count('unanswered');
-  const marks = { marks: analytics.total_marks_gained, max_marks: marksInAll(report) };
+function ReportSummary({ attempt, detail }: ReportSummaryProps) {
+  const { analytics, report, regraded = [], tally } = detail;
+  const { right, partly, wrong, left_out: unanswered, lost } = tally ?? tallyOf(report);
+  const max_marks = report.length === 0 ? detail.max_marks : marksInAll(report);
+  const marks = { marks: analytics.total_marks_gained, max_marks };
   const percent = percentOf(marks);
   const outcome = outcomeOf({ result: attempt?.result ?? '' });
   return (
@@ -91,6 +97,7 @@ function ReportSummary({ attempt, detail: { analytics, report, regraded = [] } }
             </p>
           )}
           <p className="text-2xl font-bold whitespace-nowrap tabular-nums">{marksText(marks)}</p>
+          {lost > 0 && <p className="text-sm text-ink-soft">{t('reportPreview.lostMarks', { count: lost })}</p>}
           {regraded.map(({ changed_on, questions }) => (
             <p key={changed_on} className="text-sm text-ink-soft">
               {t('reportPreview.regraded', { date: formatDate(changed_on), questions: questions.join(', ') })}
@@ -140,6 +147,18 @@ function ReportSummary({ attempt, detail: { analytics, report, regraded = [] } }
       </ul>
     </section>
   );
+}
+
+/** The same that our own server says of a timed test. What wrong answers cost is said beside each of them. */
+function tallyOf(report: ReportDetail['report']): NonNullable<ReportDetail['tally']> {
+  const count = (verdict: Verdict) => report.filter((question) => verdictOf(question) === verdict).length;
+  return {
+    right: count('right'),
+    partly: count('partly'),
+    wrong: count('wrong'),
+    left_out: count('unanswered'),
+    lost: 0,
+  };
 }
 
 /** Undefined where the provider leaves out the marks of a question. */

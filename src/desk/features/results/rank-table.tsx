@@ -1,0 +1,86 @@
+import { formatDate, formatNumber } from '#desk/messages/format.ts';
+import { t } from '#desk/texts.ts';
+import { type RankedRow, type RankList, type RankListView, rankText, whoText } from './rank-text.ts';
+
+interface RankTableProps extends RankListView {
+  list: RankList;
+}
+
+/**
+ * The list as it is seen and printed. On a phone, the marks by section are below the name. On paper, each page begins
+ * with what list it is, and with the titles of the columns.
+ */
+export function RankTable({ list, batch, unnamed }: RankTableProps) {
+  const { quiz, sat, sections, rows } = list;
+  const isPart = rows.length < sat;
+  const columns = 4 + sections.length + Number(isPart);
+  return (
+    <table className="rank-list">
+      <caption className="sr-only">{t('ranks.of', { quiz: quiz.quiz_name, batch })}</caption>
+      <thead>
+        <tr className="rank-paper">
+          <td colSpan={columns}>
+            {t('ranks.of', { quiz: quiz.quiz_name, batch })} · {formatDate(Date.now())} ·{' '}
+            {t('ranks.sat', { count: sat })}
+          </td>
+        </tr>
+        <tr>
+          <th scope="col" className="number">
+            {t('ranks.rank')}
+          </th>
+          {isPart && (
+            <th scope="col" className="number rank-wide">
+              {t('ranks.rankOfAll')}
+            </th>
+          )}
+          <th scope="col">{t('name')}</th>
+          {sections.map((name) => (
+            <th key={name} scope="col" className="number rank-wide">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="number">
+            {t('marks')}
+          </th>
+          <th scope="col" className="number rank-wide">
+            {t('ranks.percentile')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.attempt_id}>
+            <td className="number">{rankText(row)}</td>
+            {isPart && <td className="number rank-wide">{formatNumber(row.rank_of_all)}</td>}
+            <th scope="row">
+              <span className="font-semibold wrap-anywhere">{whoText(row, unnamed)}</span>
+              <span className="block text-sm font-normal text-ink-soft">
+                {/* It tells who it is of two with one name. What is printed is passed on, and has none. */}
+                {!unnamed && <span className="rank-number">{row.number} · </span>}
+                {row.level}
+              </span>
+              <span className="rank-narrow text-sm font-normal text-ink-soft">{inShort(row, sections, isPart)}</span>
+            </th>
+            {row.sections.map((marks, at) => (
+              <td key={sections[at]} className="number rank-wide">
+                {marks === null ? '–' : formatNumber(marks)}
+              </td>
+            ))}
+            <td className="number font-semibold">
+              {formatNumber(row.marks)}
+              <span className="text-sm font-normal text-ink-soft"> / {formatNumber(row.max_marks)}</span>
+            </td>
+            <td className="number rank-wide">{formatNumber(row.percentile)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What a phone has no columns for. */
+function inShort(row: RankedRow, sections: readonly string[], isPart: boolean): string {
+  const marks = row.sections.map((one, at) => `${sections[at]} ${one === null ? '–' : formatNumber(one)}`);
+  const ofAll = isPart && `${t('ranks.rankOfAll')} ${formatNumber(row.rank_of_all)}`;
+  return [...marks, `${t('ranks.percentile')} ${formatNumber(row.percentile)}`, ofAll].filter(Boolean).join(' · ');
+}

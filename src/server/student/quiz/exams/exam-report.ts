@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { gainOf, isAnswered, isRight } from '#contract/quiz/answer.ts';
+import { addMarks } from '#server/domain/grading/grading.ts';
+import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
+import { hidesSolutions, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import { findFirstSat, namedSections } from '#server/domain/results/standing/standing.repository.ts';
+import { rankOf } from '#server/domain/results/standing/standing.ts';
+import type { Standings } from '#server/domain/results/standing/standings.ts';
+import type { listReportedQuestions } from '#server/domain/results/submitted-attempts.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+type Question = Awaited<ReturnType<typeof listReportedQuestions>>[number]['question'];
+
+interface SatAttempt extends QuizWindow {
+  id: string;
+  quiz_id: string;
+  marks: number;
+  paper: string;
+  /** Null for one without a clock. */
+  section_marks: string | null;
+}
+
+interface Asked {
+  stud_id: string;
+  attempt: SatAttempt;
+  questions: readonly Question[];
+  now: number;
+}
+
+interface ReportDeps {
+  db: Kysely<Database>;
+  standings: Standings;
+}
+
+/**
+ * What a report tells of an attempt at a timed test beside its questions: marks by section, the rank of the student's
+ * first sitting, what was right and wrong, and whether the solutions are still to come. Nothing of another attempt.
+ */
+export async function readExamReport({ db, standings }: ReportDeps, { stud_id, attempt, questions, now }: Asked) {
+  const { id, quiz_id, marks, paper, section_marks } = attempt;
+  if (section_marks === null) return undefined;
+  const isRanked = (await findFirstSat(db, { stud_id, quiz_id })) === id;
+  const standing = isRanked ? await standings.read(quiz_id, now) : undefined;
+  const sections = namedSections(sectionsOf(paper), section_marks).map((section, at) => {
+    const sorted = standing?.sections.get(section.name);
+    const { rank, tied, percentile } = (sorted && rankOf(sorted, section.marks)) ?? {};
+    const own = questions.filter((question) => (question.section ?? 0) === at);
+    const max_marks = addMarks(own.map((question) => question.marks));
+    return { ...section, max_marks, ...(rank !== undefined && { rank, tied, percentile }) };
+  });
+  return {
+    ...(sections.length > 0 && { sections }),
+    ...(standing && rankOf(standing.total, marks)),
+    max_marks: addMarks(questions.map((question) => question.marks)),
+    tally: tallyOf(questions),
+    ...(hidesSolutions(attempt, now) && { solutions: 'when released' as const }),
+  };
+}
+
+/** How many answers were right, partly right and wrong, how many were left out, and what the wrong ones cost. */
+function tallyOf(questions: readonly Question[]) {
+  const tally = { right: 0, partly: 0, wrong: 0, left_out: 0, lost: 0 };
+  let lost = 0;
+  for (const question of questions) {
+    const { answer, student_answer } = question;
+    const gain = gainOf({ negative_marks: 0, ...question }, answer, student_answer);
+    if (!isAnswered(question, student_answer)) tally.left_out += 1;
+    else if (isRight(question, answer, student_answer)) tally.right += 1;
+    else if (gain > 0) tally.partly += 1;
+    else tally.wrong += 1;
+    lost -= Math.min(0, gain);
+  }
+  return { ...tally, lost: lost / 100 };
+}
