@@ -268,6 +268,16 @@ async function checkReport(
     `The report has ${report.length} questions, and the quiz ${questions.length}.`,
     exchange,
   );
+  for (const [at, { name, answer_at_most }] of (read.data.sections ?? []).entries()) {
+    const own = report.filter(({ section = 0 }) => section === at);
+    const counted = own.filter((question) => isAnswered(question, question.student_answer) && !question.uncounted);
+    row.check(
+      'sections of which some answers count',
+      answer_at_most === undefined || counted.length <= answer_at_most,
+      `${counted.length} answers of section '${name}' count, and at most ${answer_at_most} may.`,
+      exchange,
+    );
+  }
   for (const question of report) {
     const { question_id, answer, student_answer } = question;
     const given = sent.find((each) => each.question_id === question_id)?.answer ?? '';

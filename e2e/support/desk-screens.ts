@@ -168,6 +168,27 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
+  {
+    name: 'desk-quiz-pattern',
+    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    async reach(page) {
+      await page.getByLabel('Pattern of an exam').selectOption('JEE Main 2021 to 2024');
+      await expect(page.getByRole('list', { name: 'Where the quiz differs from the pattern' })).toBeVisible();
+      await page.getByText('Answers that count, by section').click();
+      await page.getByText('Times and attempts').click();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'desk-quiz-sheet-pattern',
+    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    async reach(page) {
+      await page.getByLabel('Choose a file').setInputFiles(kinds);
+      await page.getByLabel('Pattern of an exam').selectOption('JEE Advanced 2026, paper 1');
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
   { name: 'desk-classes', isInGate: true, address: () => '/desk/classes' },
   { name: 'desk-class', address: ({ liveClass }) => `/desk/classes/${liveClass}` },
   { name: 'desk-class-new', address: () => '/desk/classes/new' },

@@ -272,6 +272,7 @@ test('an attempt shows only what was wrong, leads to the next one of its table, 
       marks: 1,
       late: null,
       gained: chosen === 0 ? 1 : 0,
+      is_uncounted: false,
       explanation: '',
     })),
     beside: { previous: null, next: { attempt_id: 'b1', name: 'Bina' }, row: 1, total: 2 },
@@ -499,6 +500,7 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   const read = {
     name: 'Sums',
     pass_percent: null,
+    sections: [],
     questions,
     pictures: [],
     warnings: [],
@@ -532,6 +534,7 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
       ...sheet,
       name: 'Sound',
       pass_percent: '33',
+      pattern: '',
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startSession } from './session/session.ts';
 import { fakeDesk, open, replies, sent } from './testing/fake-desk.tsx';
@@ -14,6 +14,7 @@ const chapter = {
 const nothing = {
   name: '',
   pass_percent: null,
+  sections: [],
   questions: [],
   not_taken: [],
   pictures: [],
@@ -72,6 +73,34 @@ test('what of a file is left out, and what is taken, is told by its place in the
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['Paragraph 7: Write about it.', 'Paragraph 9', 'Question 1 · Paragraph 3']);
   expect(screen.getByRole('button', { name: 'Publish the quiz' })).toBeDefined();
+});
+
+test('a file is compared with the pattern of an exam, and added as that has it', async () => {
+  startSession('one', '+91 1');
+  replies['content_chapter'] = () => ({ data: chapter });
+  const texts = { key: '', passage: '', section: '', topic: '', difficulty: '', explanation: '' };
+  const marks = { marks: 1, negative_marks: 0, partial_marks: 0, keep_order: false };
+  const questions = Array.from({ length: 46 }, (_, line) => ({
+    ...{ line, kind: 'single', question: 'Why?', options: ['so', 'not'], right: [0] },
+    ...{ ...texts, ...marks },
+  }));
+  replies['check_quiz_sheet'] = () => ({ data: { ...nothing, name: 'Paper', questions, problems: [] } });
+  const user = open('/content/c1/quiz-sheet');
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['PK'], 'Paper.docx'));
+  await user.selectOptions(await screen.findByLabelText('Pattern of an exam'), 'NEET UG 2026');
+  const differences = screen.getByRole('list', { name: 'Where the quiz differs from the pattern' });
+  expect([...differences.children].map(({ textContent }) => textContent)).toEqual([
+    'Chemistry has 1 question, the pattern has 45.',
+    'Biology has 0 questions, the pattern has 90.',
+  ]);
+  // The questions are shown as they will be.
+  expect(screen.getByRole('heading', { name: 'Question 46 · Row 45 · Chemistry' })).toBeDefined();
+  expect(screen.getAllByText('4 marks · Lost if wrong: 1')).toHaveLength(46);
+  replies['add_quiz_sheet'] = () => ({ data: { quiz_id: 'q1' } });
+  await user.click(screen.getByRole('button', { name: 'Publish the quiz' }));
+  await waitFor(() =>
+    expect(sent.find(({ name }) => name === 'add_quiz_sheet')?.input).toMatchObject({ pattern: 'NEET UG 2026' }),
+  );
 });
 
 test('a file of questions may have 10 MB, and a sheet 1 MB', async () => {

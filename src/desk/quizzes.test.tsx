@@ -24,6 +24,8 @@ const quiz = {
   version: 'v1',
   pass_percent: 40,
   window: anyTime,
+  below_zero: false,
+  sections: [],
   questions: [asked('First?'), asked('Second?', { topic: 'Sums' }), asked('Third?')],
 };
 
@@ -155,6 +157,7 @@ test('the questions of a sheet join those that are written, and are published wi
     data: {
       name: 'Other',
       pass_percent: 60,
+      sections: [],
       questions,
       pictures: [],
       problems: [],
@@ -260,9 +263,57 @@ test('a quiz that gets a time has one attempt, results after its closing, and as
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(saved()).toBeDefined());
   const window = { opens: '', closes: '2026-12-06T13:00', attempts: 1 };
-  expect(saved()).toMatchObject({ window: { ...window, minutes: 95, results: 'when released', late: 'refuse' } });
+  expect(saved()).toMatchObject({
+    window: { ...window, minutes: 95, results: 'when released', late: 'refuse' },
+    below_zero: true,
+  });
   await user.clear(minutes);
   expect(late()).toBeNull();
+  expect(screen.queryByLabelText('Totals may be below zero')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toMatchObject({ window: { minutes: 0 }, below_zero: false }));
+});
+
+test('the pattern of an exam sets the time, the sections and the marks, and says where the quiz is not so', async () => {
+  const user = open('/quizzes/new?subject_id=p');
+  await user.selectOptions(await screen.findByLabelText('Pattern of an exam'), 'JEE Main 2021 to 2024');
+  expect(screen.getByText(/180 min · One attempt/)).toBeDefined();
+  const differences = within(screen.getByRole('list', { name: 'Where the quiz differs from the pattern' }));
+  expect(differences.getByText('Physics A has 1 question, the pattern has 20.')).toBeDefined();
+  expect(differences.getByText('Mathematics B has 0 questions, the pattern has 10.')).toBeDefined();
+  // The next question has the marks of its section, too.
+  await user.click(screen.getAllByRole('button', { name: 'Add a question' })[0] ?? expect.fail());
+  await user.click(screen.getByText('Times and attempts'));
+  await user.click(screen.getByLabelText('Totals may be below zero'));
+  expect(differences.getByText('In the pattern, totals may be below zero.')).toBeDefined();
+  await user.click(screen.getByText('Answers that count, by section'));
+  await user.type(screen.getByLabelText('Physics A, of 2'), '1');
+  expect(differences.getByText('Physics A: answers that count: 1, in the pattern: all.')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Chapter'), 'c1');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toBeDefined());
+  const ofPattern = { kind: 'single', section: 'Physics A', marks: '4', negative_marks: '1' };
+  expect(saved()).toMatchObject({
+    window: { minutes: 180, attempts: 1 },
+    below_zero: false,
+    questions: [ofPattern, ofPattern],
+  });
+  expect(saved()?.sections).toContainEqual({ name: 'Physics A', answer_at_most: '1' });
+  expect(saved()?.sections).toContainEqual({ name: 'Physics B', answer_at_most: '5' });
+});
+
+test('the questions of a first file are put into the pattern that was chosen', async () => {
+  const questions = [asked('Choose?'), asked('Count?', { kind: 'number', options: [], right: [], key: '2' })];
+  const lines = questions.map((one, line) => ({ line, ...one }));
+  const nothing = { pictures: [], problems: [], warnings: [], unused: [], not_taken: [], sections: [] };
+  replies['check_quiz_sheet'] = () => ({ data: { name: 'Paper', pass_percent: null, questions: lines, ...nothing } });
+  const user = open('/quizzes/new?subject_id=p');
+  await user.selectOptions(await screen.findByLabelText('Pattern of an exam'), 'JEE Main 2026');
+  await user.click(screen.getByRole('button', { name: 'Add questions from a file' }));
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Paper.csv'));
+  await user.click(await screen.findByRole('button', { name: 'Add 2 questions' }));
+  expect(await screen.findByText('Physics B has 1 question, the pattern has 5.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Questions (2) · 8 marks' })).toBeDefined();
 });
 
 test('marks that are set for all questions mend what was wrong with them', async () => {

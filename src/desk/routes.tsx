@@ -165,7 +165,7 @@ const routes = [
     path: '/attempts/$attempt_id',
     component: lazyRouteComponent(() => import('./features/results/attempt-screen.tsx'), 'AttemptScreen'),
     // The table that it was opened from.
-    validateSearch: z.object({ ...quizTable, only: oneOf(['right', 'partly', 'wrong', 'leftOut']) }),
+    validateSearch: z.object({ ...quizTable, only: oneOf(['right', 'partly', 'wrong', 'leftOut', 'uncounted']) }),
   }),
   createRoute({
     getParentRoute,

@@ -21,6 +21,9 @@ export const rightAnswerInput = z.object({
   key: z._default(textInput(500), ''),
 });
 
+/** A section of which only some answers count, and how many. */
+export const sectionLimit = z.object({ name: z.string(), answer_at_most: z.number() });
+
 /** What a question of any kind has, where it is edited. */
 export const questionShape = {
   kind: questionKind,

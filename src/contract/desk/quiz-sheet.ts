@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { questionShape } from './question-shape.ts';
+import { questionShape, sectionLimit } from './question-shape.ts';
 import { pictures } from './results.ts';
 import { fileBytes, maxSheetBytes, sheetProblems, unusedColumns } from './students/sheet.ts';
 import { optionalId } from './values.ts';
@@ -43,6 +43,7 @@ export const checkQuizSheetCall = defineDeskCall({
     name: z.string(),
     /** Null where the sheet does not say it. */
     pass_percent: z.nullable(z.number()),
+    sections: z.array(sectionLimit),
     /** What its numbers count: rows, or what a file of another program is made of. */
     counted: z._default(z.enum(['row', 'line', 'question', 'paragraph']), 'row'),
     /** Those without a fault. */
@@ -69,7 +70,14 @@ export const addQuizSheetCall = defineDeskCall({
   roles: 'staff',
   changes: true,
   maxJsonBytes,
-  input: z.object({ ...sheetInput, chapter_id: idInput, name: textInput(200), pass_percent: textInput(20) }),
+  input: z.object({
+    ...sheetInput,
+    chapter_id: idInput,
+    name: textInput(200),
+    pass_percent: textInput(20),
+    /** The pattern of an exam (contract/quiz/patterns.ts) that gives the time, the sections and the marks; '' for none. */
+    pattern: z._default(textInput(100), ''),
+  }),
   data: z.object({ quiz_id: z.string() }),
 });
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { questionKind, questionShape, rightAnswerInput } from './question-shape.ts';
+import { questionKind, questionShape, rightAnswerInput, sectionLimit } from './question-shape.ts';
 import { pictures, quizName, quizWindow } from './results.ts';
 import { optionalId, versionInput } from './values.ts';
 
@@ -30,6 +30,8 @@ export const quizToEditCall = defineDeskCall({
     version: z.string(),
     pass_percent: z.number(),
     window: quizWindow,
+    below_zero: z.boolean(),
+    sections: z.array(sectionLimit),
     questions: z.array(z.object(questionShape)),
   }),
 });
@@ -79,6 +81,12 @@ export const saveQuizCall = defineDeskCall({
         late: z.optional(quizWindow.shape.late),
         solutions: z.optional(quizWindow.shape.solutions),
       }),
+    ),
+    /** Whether totals may be below zero, which only those of a timed test are. Without it, as it was. */
+    below_zero: z.optional(z.boolean()),
+    /** The sections of which only some answers count: how many, or '' for all. Without them, as it was. */
+    sections: z.optional(
+      z.array(z.object({ name: textInput(200), answer_at_most: textInput(20) })).check(z.maxLength(maxQuestions)),
     ),
     questions: z.array(writtenQuestion).check(z.maxLength(maxQuestions)),
   }),

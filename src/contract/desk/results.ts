@@ -106,6 +106,7 @@ export const resultsCall = defineDeskCall({
       median: z.nullable(z.number()),
       /** How many attempts have 0 to below 10 percent, 10 to below 20, …, 90 to 100; below 0 counts as the first. */
       spread: z.array(z.number()),
+      below_zero: z.number(),
     }),
     rows: z.array(
       z.object({
@@ -225,6 +226,8 @@ export const attemptCall = defineDeskCall({
         late: z.nullable(z.object({ ...rightAnswer.shape, counts: z.boolean() })),
         marks: z.number(),
         gained: z.number(),
+        /** Enough other answers of its section count, so it neither gained nor cost anything. */
+        is_uncounted: z.boolean(),
         explanation: z.string(),
       }),
     ),

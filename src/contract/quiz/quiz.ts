@@ -4,6 +4,13 @@ import { olderPage } from '#contract/older.ts';
 import { id, list, number, one, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
+/**
+ * The parts of the paper, in their order. Of one with `answer_at_most`, the first so many answered questions count, in the
+ * order of the paper. The others gain and cost nothing.
+ */
+const section = z.object({ name: text, answer_at_most: z.optional(optionalNumber) });
+const sections = z.optional(z.nullable(list(section)));
+
 export const quiz = z.object({
   id,
   name: text,
@@ -27,8 +34,7 @@ export const quiz = z.object({
    * 'begun'.
    */
   state: z.optional(optionalText),
-  /** The parts of the paper, in their order. */
-  sections: z.optional(z.nullable(list(z.object({ name: text })))),
+  sections,
 });
 export type Quiz = z.output<typeof quiz>;
 
@@ -171,19 +177,24 @@ export const reportedQuestion = z.object({
   question: text,
   options: z.array(text),
   marks: optionalNumber,
-  /** As of a question. The total is the sum of all marks, gained and lost, and not below 0. */
+  /**
+   * As of a question. The total is the sum of all marks, gained and lost. It is below 0 only where the paper says that it
+   * may be, as of a timed test.
+   */
   negative_marks: z.optional(optionalNumber),
   ...kindFields,
   /** The right answer, in the form of the student's; of a number, what counts: '2.49 to 2.51'. */
   answer: optionalText,
   student_answer: optionalText,
+  /** The answer neither gained nor cost anything, since enough others of its section count. The bundled server adds it. */
+  uncounted: z.optional(z.nullable(z.boolean())),
   /** Why the answer is right, as HTML and TeX. The bundled server adds it; other providers may leave it out. */
   explanation: z.optional(optionalText),
 });
 export type ReportedQuestion = z.output<typeof reportedQuestion>;
 
 const reportedSection = z.object({
-  name: text,
+  ...section.shape,
   marks: z.optional(optionalNumber),
   max_marks: z.optional(optionalNumber),
   /** As of the whole report. */
@@ -217,9 +228,21 @@ export const reportDetail = z.object({
   percentile: z.optional(optionalNumber),
   /** Of a timed test: the most that could be gained. */
   max_marks: z.optional(optionalNumber),
-  /** Of a timed test: how many answers were right, partly right and wrong, how many were left out, and what wrong ones cost. */
+  /**
+   * Of a timed test: how many answers were right, partly right and wrong, how many were left out, how many do not count in
+   * their section, and what wrong ones cost.
+   */
   tally: z.optional(
-    z.nullable(z.object({ right: number, partly: number, wrong: number, left_out: number, lost: number })),
+    z.nullable(
+      z.object({
+        right: number,
+        partly: number,
+        wrong: number,
+        left_out: number,
+        uncounted: z.optional(optionalNumber),
+        lost: number,
+      }),
+    ),
   ),
   /**
    * 'when released' while the right answers and the explanations of a test wait for the academy, though its marks are

@@ -44,6 +44,7 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   minutes: 'audit.field.minutes',
   late: 'audit.field.late',
   solutions: 'audit.field.solutions',
+  below_zero: 'audit.field.belowZero',
   answers: 'audit.field.answers',
   why: 'audit.field.why',
   gain: 'audit.field.gain',

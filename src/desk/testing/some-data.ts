@@ -189,7 +189,15 @@ export const results: DeskDataOf<typeof resultsCall> = {
     ...{ ...ofQuiz, max_marks: 2, pass_percent: 33, window: always, sitting: 0 },
     ...{ results_at: null, solutions_at: null, solutions_can_come: false },
   },
-  summary: { attempts: 1, students: 1, passed: 1, average: 50, median: 50, spread: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0] },
+  summary: {
+    attempts: 1,
+    students: 1,
+    passed: 1,
+    average: 50,
+    median: 50,
+    spread: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0],
+    below_zero: 0,
+  },
   rows: [
     {
       ...asha,
@@ -350,6 +358,7 @@ export const attempt: DeskDataOf<typeof attemptCall> = {
       chosen: firstOption,
       late: null,
       gained: 2,
+      is_uncounted: false,
       explanation: '',
     },
   ],
@@ -360,6 +369,8 @@ export const quizToEdit: DeskDataOf<typeof quizToEditCall> = {
   version: 'v',
   pass_percent: 33,
   window: always,
+  below_zero: false,
+  sections: [],
   questions: [
     {
       kind: 'single',

@@ -22,10 +22,12 @@ onSqliteInGate('an import beside a quiz of the desk', (db) => {
   const inFolder = (question: string) => ({ [path]: `question,option a,option b,answer\n${question},red,green,A\n` });
 
   const shape = { kind: 'single', key: '', partial_marks: '', passage: '', keep_order: false, section: '' } as const;
+  const rules = { below_zero: false, sections: [] };
   const said = { topic: 'Sums', difficulty: '', explanation: 'Count.' };
   const texts = { ...shape, ...said, options: ['$1$', 'two, or "2"'], right: [1] };
   const written = (name: string, question: string): WrittenQuiz => ({
     name,
+    ...rules,
     pass_percent: '60',
     questions: [{ ...texts, question, marks: '2.5', negative_marks: '0.25' }],
   });
@@ -71,6 +73,7 @@ onSqliteInGate('an import beside a quiz of the desk', (db) => {
     const { chapter_id } = await db().selectFrom('chapter').select('chapter_id').executeTakeFirstOrThrow();
     const quiz = checked({
       name: 'Sums',
+      ...rules,
       pass_percent: '40',
       questions: [{ ...texts, options: ['$1$', '2'], question: 'Same?', marks: '2.5', negative_marks: '0.25' }],
     });
@@ -96,6 +99,7 @@ onSqliteInGate('an import beside a quiz of the desk', (db) => {
     const seen = await versionOfQuiz(db(), quiz_id);
     const changed = checked({
       name: 'Colours of leaves',
+      ...rules,
       pass_percent: '40',
       questions: [
         {
@@ -317,10 +321,13 @@ describe('the window of a quiz', () => {
       }));
       const window = {
         ...{ opens: '', closes: '2026-12-06T15:00', minutes: '0', attempts: '1', results: 'after' },
-        ...{ late: 'ask', solutions: 'with results' },
+        ...{ late: 'ask', solutions: 'with results', below_zero: '' },
       };
       const known = { knownPictures: [], timezone: 'Asia/Kolkata' };
-      const checked = checkQuiz({ name: 'One', pass_percent: '40', window, questions: written }, known);
+      const checked = checkQuiz(
+        { name: 'One', below_zero: false, sections: [], pass_percent: '40', window, questions: written },
+        known,
+      );
       if (!('quiz' in checked)) throw new Error('It is valid.');
       const seen = await versionOfQuiz(db(), quiz_id);
       await changeQuiz(db(), { by: 'Asha', quiz_id, quiz: checked.quiz, seen }, now());

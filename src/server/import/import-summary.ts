@@ -202,6 +202,7 @@ const columnNames: Record<string, string> = {
   minutes: 'time',
   late: 'what becomes of late answers',
   solutions: 'when the right answers come',
+  below_zero: 'totals below zero',
   opens_at: 'opening',
   position: 'order',
   subject_name: 'name',

@@ -87,6 +87,8 @@ export interface Quiz extends Named {
   /** The name of the batch that alone sees it; '' if everybody does. */
   batch: string;
   window: WindowSettings;
+  /** Undefined where nothing says it: totals may be below zero in a timed test, and in no other quiz. */
+  below_zero: boolean | undefined;
   questions: Question[];
   /** The pictures in its questions. */
   pictures: Picture[];

@@ -26,6 +26,8 @@ export interface QuizSheet {
   /** Undefined where the sheet does not say it. */
   pass_percent: number | undefined;
   window: WindowSettings;
+  /** Undefined where the sheet does not say it. */
+  below_zero: boolean | undefined;
   /** What its numbers count. */
   counted: Counted | 'row';
   /** Those without a fault. */
@@ -68,7 +70,7 @@ export function readQuizSheet(
     if (quiz.added_on !== undefined) addWarning(context, file.path, textOf('quizSheet.addedOn'));
     return quiz;
   });
-  const { name = '', pass_percent, window = anyTime, questions = [], pictures = [] } = result ?? {};
+  const { name = '', pass_percent, window = anyTime, below_zero, questions = [], pictures = [] } = result ?? {};
   const inTexts = pictures.flatMap(({ source }) => (Buffer.isBuffer(source) ? source : []));
   // Pictures are read before the questions are checked.
   const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
@@ -76,6 +78,7 @@ export function readQuizSheet(
     name,
     pass_percent,
     window,
+    below_zero,
     counted: 'row',
     questions,
     pictures: inTexts,
@@ -128,6 +131,7 @@ const nothingRead: QuizSheet = {
   name: '',
   pass_percent: undefined,
   window: anyTime,
+  below_zero: undefined,
   counted: 'row',
   questions: [],
   pictures: [],

@@ -6,6 +6,7 @@ import { listRosterStudents, listRosters } from '#server/domain/enrolment/all-ro
 import { keyField } from '#server/domain/quizzes/changed-keys.ts';
 import { detailsText, type QuestionDetails } from '#server/domain/quizzes/question-details.ts';
 import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
+import { limitOf, readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import { listSatQuizzes } from '#server/domain/quizzes/sat-quizzes.repository.ts';
 import { listDismissed, listStaff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -87,7 +88,7 @@ async function readRelated(db: Kysely<Database>): Promise<RelatedValues> {
   const quizzes = await db
     .selectFrom('quiz')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
-    .select(['quiz.quiz_id', 'content_hash'])
+    .select(['quiz.quiz_id', 'content_hash', 'paper'])
     .execute();
   const details = await readDetails(db);
   return new Map<string, Record<string, string>>([
@@ -97,8 +98,9 @@ async function readRelated(db: Kysely<Database>): Promise<RelatedValues> {
     ...[...Map.groupBy(captions, ({ topic_id }) => topic_id)].map(
       ([id, list]) => [id, { captions: captionsText(list) }] as const,
     ),
-    ...quizzes.map(({ quiz_id, content_hash }) => {
-      return [quiz_id, { questions: content_hash, details: detailsText(details.get(quiz_id) ?? []) }] as const;
+    ...quizzes.map(({ quiz_id, content_hash: questions, paper }) => {
+      const below_zero = readRules(paper).below_zero ? 'yes' : 'no';
+      return [quiz_id, { questions, below_zero, details: detailsText(details.get(quiz_id) ?? []) }] as const;
     }),
   ]);
 }
@@ -190,7 +192,7 @@ async function readRevisions(db: Kysely<Database>): Promise<Snapshot['revisions'
   const revisions = await db
     .selectFrom('quiz')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
-    .select(['quiz.quiz_id', 'quiz.revision_id', 'quiz_revision.pass_percent'])
+    .select(['quiz.quiz_id', 'quiz.revision_id', 'quiz_revision.pass_percent', 'quiz_revision.paper'])
     .execute();
   const rows = await db
     .selectFrom('quiz')
@@ -199,14 +201,16 @@ async function readRevisions(db: Kysely<Database>): Promise<Snapshot['revisions'
     .orderBy('question.question_id')
     .select(['quiz.quiz_id', 'question.question_id', 'question.options', 'question.answer'])
     .select(['question.kind', 'question.marks', 'question.negative_marks', 'question.partial_marks'])
+    .select('question.section')
     .execute();
   const questionsOf = Map.groupBy(rows, ({ quiz_id }) => quiz_id);
   return new Map(
-    revisions.map(({ quiz_id, ...revision }) => {
+    revisions.map(({ quiz_id, paper: text, ...revision }) => {
+      const paper = readRules(text);
       const questions = (questionsOf.get(quiz_id) ?? []).map(({ quiz_id: _, options, ...question }) => {
-        return { ...question, options: readOptions(options) };
+        return { ...question, options: readOptions(options), answer_at_most: limitOf(paper, question.section) };
       });
-      return [quiz_id, { ...revision, questions }];
+      return [quiz_id, { ...revision, below_zero: paper.below_zero, questions }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
-import { sectionsText } from '#server/domain/quizzes/quiz-sections.ts';
+import { rulesText } from '#server/domain/quizzes/quiz-sections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 type Given<Table extends keyof Database> = Partial<Database[Table]>;
@@ -16,9 +16,11 @@ export interface TestQuestion {
   difficulty?: string;
   /** The name of its section; '' for none. */
   section?: string;
+  /** How many answers of its section count; all of them by default. */
+  answer_at_most?: number;
 }
 
-export type TestQuiz = Given<'quiz'> & { pass_percent?: number; questions?: TestQuestion[] };
+export type TestQuiz = Given<'quiz'> & { pass_percent?: number; below_zero?: boolean; questions?: TestQuestion[] };
 
 /**
  * Fills a database with an academy. Each function adds one row and returns its id. Fields that a test does not give
@@ -33,29 +35,32 @@ export function testAcademy(db: Kysely<Database>) {
   };
 
   /** Adds a revision with these questions. The returned question ids are in the same order. */
-  async function addRevision(quiz_id: string, questions: TestQuestion[], pass_percent: number) {
+  async function addRevision(quiz_id: string, questions: TestQuestion[], pass_percent: number, below_zero = false) {
     const { id: revision_id } = next('revision');
     const sections = [...new Set(questions.map(({ section = '' }) => section))];
-    const paper = sectionsText(questions.map(({ section = '' }) => ({ section })));
-    const rows = questions.map(({ question, options = ['right', 'wrong'], answer, section = '', ...given }, index) => ({
-      question_id: `${revision_id}-question-${index + 1}`,
-      revision_id,
-      position: index + 1,
-      question: question ?? `Question ${index + 1}`,
-      options: JSON.stringify(options),
-      answer,
-      marks: 1,
-      negative_marks: 0,
-      explanation: '',
-      topic: '',
-      difficulty: '',
-      kind: 'single' as const,
-      partial_marks: 0,
-      passage: '',
-      keep_order: 0,
-      section: sections.indexOf(section),
-      ...given,
-    }));
+    const limited = questions.map(({ section = '', answer_at_most = 0 }) => ({ section, answer_at_most }));
+    const paper = rulesText({ questions: limited, below_zero });
+    const rows = questions
+      .map(({ answer_at_most: _, ...question }) => question)
+      .map(({ question, options = ['right', 'wrong'], answer, section = '', ...given }, index) => ({
+        question_id: `${revision_id}-question-${index + 1}`,
+        revision_id,
+        position: index + 1,
+        question: question ?? `Question ${index + 1}`,
+        options: JSON.stringify(options),
+        answer,
+        marks: 1,
+        negative_marks: 0,
+        explanation: '',
+        topic: '',
+        difficulty: '',
+        kind: 'single' as const,
+        partial_marks: 0,
+        passage: '',
+        keep_order: 0,
+        section: sections.indexOf(section),
+        ...given,
+      }));
     const max_marks = rows.reduce((sum, { marks }) => sum + marks, 0);
     await db
       .insertInto('quiz_revision')
@@ -145,7 +150,10 @@ export function testAcademy(db: Kysely<Database>) {
     },
 
     /** Adds a quiz. By default a question has the options 'right' and 'wrong', and one mark. */
-    async quiz(chapter_id: string, { pass_percent = 40, questions = [{ answer: 'right' }], ...given }: TestQuiz = {}) {
+    async quiz(
+      chapter_id: string,
+      { pass_percent = 40, below_zero, questions = [{ answer: 'right' }], ...given }: TestQuiz = {},
+    ) {
       const { id, imported } = next('quiz');
       const row = {
         quiz_id: id,
@@ -168,12 +176,12 @@ export function testAcademy(db: Kysely<Database>) {
       };
       await db.insertInto('quiz').values(row).execute();
       await countContents(db);
-      return { quiz_id: row.quiz_id, ...(await this.revise(row.quiz_id, questions, pass_percent)) };
+      return { quiz_id: row.quiz_id, ...(await this.revise(row.quiz_id, questions, pass_percent, below_zero)) };
     },
 
     /** Adds a revision to a quiz and makes it the current one. */
-    async revise(quiz_id: string, questions: TestQuestion[], pass_percent = 40) {
-      const revision = await addRevision(quiz_id, questions, pass_percent);
+    async revise(quiz_id: string, questions: TestQuestion[], pass_percent = 40, below_zero = false) {
+      const revision = await addRevision(quiz_id, questions, pass_percent, below_zero);
       await db.updateTable('quiz').set({ revision_id: revision.revision_id }).where('quiz_id', '=', quiz_id).execute();
       return revision;
     },

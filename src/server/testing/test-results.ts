@@ -44,12 +44,12 @@ export async function testResults(db: Kysely<Database>) {
   }
 
   async function gradeAttempt(name: string, { quiz_id, revision_id }: Taken, answers: Answers, submitted_at: number) {
-    const { questions, pass_percent } = await readRevisionToGrade(db, revision_id);
-    const given = questions.flatMap(({ question_id }, n) => {
+    const revision = await readRevisionToGrade(db, revision_id);
+    const given = revision.questions.flatMap(({ question_id }, n) => {
       const answer = answers[n];
       return answer === undefined ? [] : [{ question_id, answer }];
     });
-    const { answers: graded, ...outcome } = grade(questions, pass_percent, given);
+    const { answers: graded, ...outcome } = grade(revision, given);
     attempts += 1;
     const attempt_id = `attempt-${attempts}`;
     const ids = { attempt_id, client_attempt_id: attempt_id, stud_id: idOf(name), quiz_id, revision_id };

@@ -10,6 +10,8 @@ interface QuestionViewProps {
   label: string;
   /** The part of the paper that begins with it. */
   section?: string | undefined;
+  /** How many answers of that count, in words, where it is not all. */
+  sectionRule?: string | undefined;
   /** What it is about, where it is the first of the questions that share this. */
   passage?: ReactNode;
   text: ReactNode;
@@ -28,6 +30,7 @@ export function QuestionView({
   number,
   label,
   section,
+  sectionRule,
   passage,
   text,
   instruction,
@@ -38,6 +41,7 @@ export function QuestionView({
   return (
     <li className="quiz-question">
       {section && <h2 className="px-4 pt-4 text-lg font-bold md:px-6 md:pt-6">{section}</h2>}
+      {sectionRule && <p className="px-4 text-sm font-semibold text-ink-soft md:px-6">{sectionRule}</p>}
       {passage && <div className="px-4 pt-4 md:px-6 md:pt-6">{passage}</div>}
       <fieldset id={id} data-question={question_id} tabIndex={-1} onFocus={onFocus}>
         <legend>

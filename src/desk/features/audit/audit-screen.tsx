@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { auditCall } from '#contract/desk/audit.ts';
+import { groupBy } from '#contract/values/group-by.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { doerText, kindChoices, sentenceParts } from '#desk/messages/audit.ts';
 import { changedThing, fieldText, valueText } from '#desk/messages/audit-details.ts';
 import { dayInZone, formatDay, formatShortDay, formatTime } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { groupBy } from '#desk/shared/group-by.ts';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { t } from '#desk/texts.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { classesCall } from '#contract/desk/classes.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { groupBy } from '#contract/values/group-by.ts';
 import { formatComingDay, formatTime } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
-import { groupBy } from '#desk/shared/group-by.ts';
 import { Card, Frame } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';

@@ -6,7 +6,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
-import { type QuizDraft, toDraft } from './quiz-draft.ts';
+import { type QuizDraft, toDraft, toLimits } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
 /** /quizzes/{quiz_id}: changes a quiz. */
@@ -36,13 +36,24 @@ export function EditQuizScreen() {
   );
 }
 
-function draftOf({ quiz, version, pass_percent, window, questions }: DeskDataOf<typeof quizToEditCall>): QuizDraft {
+function draftOf({
+  quiz,
+  version,
+  pass_percent,
+  window,
+  below_zero,
+  sections,
+  questions,
+}: DeskDataOf<typeof quizToEditCall>): QuizDraft {
   return {
     chapter_id: '',
     name: quiz.quiz_name,
     pass_percent: String(pass_percent),
     window,
     version,
+    pattern: '',
+    below_zero,
+    sections: toLimits(sections),
     questions: questions.map((one, at) => toDraft(one, String(at))),
   };
 }

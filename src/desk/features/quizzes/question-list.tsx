@@ -1,21 +1,16 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { findPattern } from '#contract/quiz/patterns.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentIcon } from '#ui/icons/icons.tsx';
 import { MarksForAll } from './marks-for-all.tsx';
+import { nextQuestion, withPattern } from './pattern/draft-pattern.ts';
+import { SectionLimits } from './pattern/section-limits.tsx';
 import { PlusIcon } from './plus-icon.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionRow } from './question-row.tsx';
-import {
-  type DraftQuestion,
-  isBlank,
-  moved,
-  newQuestion,
-  type QuizDraft,
-  sumOfMarks,
-  withSheet,
-} from './quiz-draft.ts';
+import { type DraftQuestion, isBlank, moved, type QuizDraft, sumOfMarks, withSheet } from './quiz-draft.ts';
 import type { SheetTarget } from './sheet/check-sheet.tsx';
 import type { useFold } from './use-fold.ts';
 import type { Problems } from './use-problems.ts';
@@ -47,7 +42,7 @@ export function QuestionList(props: QuestionListProps) {
   }, [hasSheet]);
   const isEmpty = questions.every(isBlank);
   const add = () => {
-    const added = newQuestion();
+    const added = nextQuestion(draft);
     onChange([...questions, added]);
     fold.show(added.id, 'textarea');
   };
@@ -97,7 +92,7 @@ export function QuestionList(props: QuestionListProps) {
               {t('quizzes.questions')}{' '}
               {!isEmpty && (
                 <span className="text-sm font-normal text-ink-soft tabular-nums">
-                  ({formatNumber(questions.length)}) · {t('quizzes.marks', { count: sumOfMarks(questions) })}
+                  ({formatNumber(questions.length)}) · {t('quizzes.marks', { count: sumOfMarks(draft) })}
                 </span>
               )}
             </h2>
@@ -112,6 +107,7 @@ export function QuestionList(props: QuestionListProps) {
               }}
             />
           )}
+          <SectionLimits draft={draft} onChange={(sections) => onDraft({ ...draft, sections })} />
           <ol ref={fold.list} className="flex flex-col gap-2">
             {questions.map((one, at) => (
               <QuestionRow
@@ -139,7 +135,8 @@ export function QuestionList(props: QuestionListProps) {
             before={isEmpty ? 0 : questions.length}
             onAdd={(sheet) => {
               const { draft: changed, added } = withSheet(draft, sheet);
-              onDraft(changed);
+              // The questions of a first file are put into the pattern. Later ones would change what was edited.
+              onDraft(isEmpty && draft.pattern !== '' ? withPattern(changed, findPattern(draft.pattern)) : changed);
               opener.current = null;
               onSheet(false);
               fold.close();

@@ -52,10 +52,10 @@ test('a sheet takes the place of questions in which nothing is written, and name
   const marks = { marks: 2, negative_marks: 0, partial_marks: 0 };
   const others = { passage: '', keep_order: false, section: '', topic: '', difficulty: '', explanation: '' };
   const questions = [{ ...stored, ...marks, ...others, options: [...stored.options], right: [...stored.right] }];
-  const { draft, added } = withSheet(newQuiz(33), { name: 'Sums', pass_percent: 60, questions });
+  const { draft, added } = withSheet(newQuiz(33), { name: 'Sums', pass_percent: 60, questions, sections: [] });
   expect(draft).toMatchObject({ name: 'Sums', pass_percent: '60', questions: [{ question: 'Why?', marks: '2' }] });
   expect(draft.questions).toEqual(added);
-  const again = withSheet({ ...draft, name: 'Own' }, { name: 'Sums', pass_percent: 30, questions });
+  const again = withSheet({ ...draft, name: 'Own' }, { name: 'Sums', pass_percent: 30, questions, sections: [] });
   expect(again.draft).toMatchObject({ name: 'Own', pass_percent: '60', questions: [{}, {}] });
 });
 
@@ -64,5 +64,7 @@ test('a question says what it still needs', () => {
   expect([isBlank(one), missingIn(one)]).toEqual([true, ['noText', 'fewOptions', 'noAnswer']]);
   const written = { ...one, question: 'Why?', options: ['so', 'not'], right: [1] };
   expect([isBlank(written), missingIn(written)]).toEqual([false, []]);
-  expect(sumOfMarks([written, { ...written, marks: '0.2' }, { ...written, marks: 'two' }])).toBe(1.2);
+  const questions = [written, { ...written, marks: '0.2' }, { ...written, marks: 'two' }];
+  expect(sumOfMarks({ questions, sections: [] })).toBe(1.2);
+  expect(sumOfMarks({ questions, sections: [{ name: '', answer_at_most: '1' }] })).toBe(1);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { questionKind } from '#contract/desk/question-shape.ts';
 import { type QuizWindow, quizWindow } from '#contract/desk/results.ts';
+import { highestMarks } from '#contract/quiz/sections.ts';
 
 /** A draft of before there were several right options has one, or null. */
 const right = z.pipe(
@@ -44,6 +45,12 @@ export const quizDraft = z.object({
   ),
   /** What the quiz was when somebody began to change it; '' for a new one. */
   version: z.string(),
+  /** The name of the exam's pattern that it is compared with; '' for none. */
+  pattern: z._default(z.string(), ''),
+  /** Whether totals may be below zero. */
+  below_zero: z._default(z.boolean(), false),
+  /** How many answers of a section count; '' for all. */
+  sections: z._default(z.array(z.object({ name: z.string(), answer_at_most: z.string() })), []),
   questions: z.array(question),
 });
 
@@ -82,7 +89,7 @@ export function withMinutes(window: QuizWindow, minutes: number): QuizWindow {
 /** A quiz in which nothing is written, with the academy's pass mark. */
 export function newQuiz(pass_percent: number): QuizDraft {
   const head = { chapter_id: '', name: '', pass_percent: String(pass_percent), window: anyTime, version: '' };
-  return { ...head, questions: [newQuestion()] };
+  return { ...head, pattern: '', below_zero: false, sections: [], questions: [newQuestion()] };
 }
 
 export function toDraft(one: StoredQuestion, id: string): DraftQuestion {
@@ -92,6 +99,12 @@ export function toDraft(one: StoredQuestion, id: string): DraftQuestion {
   const answers = { kind, options, right, key, keep_order };
   const details = { passage, section, topic, difficulty, explanation };
   return { id, question, ...answers, marks: String(one.marks), ...marks, ...details };
+}
+
+type StoredLimits = readonly { name: string; answer_at_most: number }[];
+
+export function toLimits(sections: StoredLimits): QuizDraft['sections'] {
+  return sections.map(({ name, answer_at_most }) => ({ name, answer_at_most: String(answer_at_most) }));
 }
 
 /** The question answered in another way. Its options and what is right stay, as far as they can. */
@@ -113,13 +126,14 @@ export function withRight(one: DraftQuestion, at: number): DraftQuestion {
 /** The draft with the questions of a sheet at its end, in the place of those in which nothing is written. */
 export function withSheet(
   draft: QuizDraft,
-  sheet: { name: string; pass_percent: number | null; questions: readonly StoredQuestion[] },
+  sheet: { name: string; pass_percent: number | null; questions: readonly StoredQuestion[]; sections: StoredLimits },
 ): { draft: QuizDraft; added: DraftQuestion[] } {
   const added = sheet.questions.map((one) => toDraft(one, crypto.randomUUID()));
   const questions = [...draft.questions.filter((one) => !isBlank(one)), ...added];
-  if (draft.name.trim() !== '') return { draft: { ...draft, questions }, added };
+  const changed = { ...draft, questions, sections: [...draft.sections, ...toLimits(sheet.sections)] };
+  if (draft.name.trim() !== '') return { draft: changed, added };
   const pass_percent = String(sheet.pass_percent ?? draft.pass_percent);
-  return { draft: { ...draft, name: sheet.name, pass_percent, questions }, added };
+  return { draft: { ...changed, name: sheet.name, pass_percent }, added };
 }
 
 /** The list with an item moved by one place; the same list where it cannot be. */
@@ -162,8 +176,13 @@ export function missingIn({ kind, question, options, right, key }: DraftQuestion
 
 type Missing = 'noText' | 'fewOptions' | 'noAnswer' | 'noNumber';
 
-/** What is no number counts as none. */
-export function sumOfMarks(questions: readonly DraftQuestion[]): number {
-  const sum = questions.reduce((all, { marks }) => all + (Number(marks) || 0), 0);
-  return Math.round(sum * 100) / 100;
+/** The most that a quiz can give. What is no number counts as none. */
+export function sumOfMarks({ questions, sections }: Pick<QuizDraft, 'questions' | 'sections'>): number {
+  const limits = new Map(sections.map(({ name, answer_at_most }) => [name.trim(), Number(answer_at_most) || 0]));
+  return highestMarks(
+    questions.map((one) => {
+      const section = one.section.trim();
+      return { section, answer_at_most: limits.get(section), marks: Number(one.marks) || 0 };
+    }),
+  );
 }

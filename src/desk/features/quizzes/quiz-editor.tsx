@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
+import type { QuizWindow } from '#contract/desk/results.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { deleteSaved, readSaved, save } from '#desk/session/saved-drafts.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
@@ -11,6 +12,8 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
+import { comparedQuiz, withPattern } from './pattern/draft-pattern.ts';
+import { PatternField } from './pattern/pattern-field.tsx';
 import { QuestionList } from './question-list.tsx';
 import { type DraftQuestion, type QuizDraft, quizDraft, toWritten } from './quiz-draft.ts';
 import { QuizPictures } from './quiz-pictures.tsx';
@@ -50,7 +53,7 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
   const publish = () => {
     if (save.isPending || isSending) return;
     if (chapters && draft.chapter_id === '') return problems.askForChapter();
-    const { chapter_id, version: seen, ...quiz } = draft;
+    const { chapter_id, version: seen, pattern: _, ...quiz } = draft;
     const which = quiz_id === undefined ? { chapter_id } : { quiz_id, version: seen };
     const onSuccess = (saved: { problems: Parameters<typeof problems.set>[1] }) => {
       const first = problems.set(questions, saved.problems);
@@ -176,9 +179,29 @@ function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps) {
           />
         </div>
       )}
-      {draft.window && <WindowFields value={draft.window} onChange={(window) => set({ window })} />}
+      <PatternField
+        value={draft.pattern}
+        quizWith={() => comparedQuiz(draft)}
+        onChange={(pattern) => {
+          problems.removeAll();
+          set(withPattern(draft, pattern));
+        }}
+      />
+      {draft.window && (
+        <WindowFields
+          value={draft.window}
+          mayBeBelowZero={draft.below_zero}
+          onBelowZero={(below_zero) => set({ below_zero })}
+          onChange={(window) => set({ window, below_zero: belowZeroWith(window, draft) })}
+        />
+      )}
     </div>
   );
+}
+
+/** A quiz that gets a clock may have totals below zero, as papers have it, and one without a clock may not. */
+function belowZeroWith({ minutes }: QuizWindow, { window, below_zero }: QuizDraft): boolean {
+  return minutes > 0 && (window?.minutes === 0 || below_zero);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { saveQuizCall } from '#contract/desk/quizzes.ts';
-import { groupBy } from '#desk/shared/group-by.ts';
+import { groupBy } from '#contract/values/group-by.ts';
 import type { DraftQuestion } from './quiz-draft.ts';
 
 type Sent = DeskDataOf<typeof saveQuizCall>['problems'];

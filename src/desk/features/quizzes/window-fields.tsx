@@ -11,11 +11,14 @@ import { withMinutes } from './quiz-draft.ts';
 
 interface WindowFieldsProps {
   value: QuizWindow;
+  /** Whether totals may be below zero. */
+  mayBeBelowZero: boolean;
+  onBelowZero: (mayBeBelowZero: boolean) => void;
   onChange: (window: QuizWindow) => void;
 }
 
 /** When a quiz can be taken, for how long and how often, and when its answers come. It is open where something of it is set. */
-export function WindowFields({ value, onChange }: WindowFieldsProps) {
+export function WindowFields({ value, mayBeBelowZero, onBelowZero, onChange }: WindowFieldsProps) {
   const { timezone } = useStaff().academy;
   const said = describeWindow(value);
   const [isOpen] = useState(said !== '');
@@ -84,7 +87,14 @@ export function WindowFields({ value, onChange }: WindowFieldsProps) {
             onChange={(late) => set({ late })}
           />
         )}
-        <OneAttempt isChosen={value.attempts === 1} onChoose={(isChosen) => set({ attempts: isChosen ? 1 : 0 })} />
+        <CheckField
+          label={t('quizWindow.oneAttempt')}
+          isChosen={value.attempts === 1}
+          onChoose={(isChosen) => set({ attempts: isChosen ? 1 : 0 })}
+        />
+        {value.minutes > 0 && (
+          <CheckField label={t('quizzes.belowZero')} isChosen={mayBeBelowZero} onChoose={onBelowZero} />
+        )}
       </div>
     </details>
   );
@@ -121,7 +131,13 @@ function ListField<Value extends string>({ label, hint, value, choices, onChange
   );
 }
 
-function OneAttempt({ isChosen, onChoose }: { isChosen: boolean; onChoose: (isChosen: boolean) => void }) {
+interface CheckFieldProps {
+  label: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function CheckField({ label, isChosen, onChoose }: CheckFieldProps) {
   return (
     <label className="target flex items-center gap-2.5 self-end rounded-control border border-edge bg-surface px-3.5 py-1.5 has-checked:border-primary-ink has-checked:bg-primary-soft">
       <input
@@ -130,7 +146,7 @@ function OneAttempt({ isChosen, onChoose }: { isChosen: boolean; onChoose: (isCh
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
       />
-      {t('quizWindow.oneAttempt')}
+      {label}
     </label>
   );
 }

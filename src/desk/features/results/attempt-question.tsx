@@ -91,10 +91,13 @@ function lateText({ right, key }: NonNullable<AttemptQuestionData['late']>): str
   return key || right.map(letterOf).join(', ') || '–';
 }
 
-const tones = { right: 'good', partly: 'warn', wrong: 'bad', leftOut: 'plain' } as const satisfies Record<
-  Outcome,
-  string
->;
+const tones = {
+  right: 'good',
+  partly: 'warn',
+  wrong: 'bad',
+  leftOut: 'plain',
+  uncounted: 'plain',
+} as const satisfies Record<Outcome, string>;
 
 const frames = { good: 'border-good', bad: 'border-bad', plain: 'border-transparent' } as const;
 

@@ -154,6 +154,7 @@ const frames = {
   partly: 'bg-warn-soft text-warn',
   wrong: 'bg-bad-soft text-bad',
   leftOut: 'bg-sunken',
+  uncounted: 'bg-sunken',
 } as const;
 
 type Beside = NonNullable<DeskDataOf<typeof attemptCall>['beside']>;

@@ -6,11 +6,12 @@ import { letterOf } from '#desk/shared/letter.tsx';
 export type AttemptQuestionData = DeskDataOf<typeof attemptCall>['questions'][number];
 
 /** What became of a question on an attempt. */
-export const outcomes = ['right', 'partly', 'wrong', 'leftOut'] as const;
+export const outcomes = ['right', 'partly', 'wrong', 'leftOut', 'uncounted'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Who has gained marks was right, also by a key that was corrected since. Without marks, the key decides. */
-export function outcomeOf({ kind, chosen, right, marks, gained }: AttemptQuestionData): Outcome {
+export function outcomeOf({ kind, chosen, right, marks, gained, is_uncounted }: AttemptQuestionData): Outcome {
+  if (is_uncounted) return 'uncounted';
   if (chosen.right.length === 0 && chosen.key === '') return 'leftOut';
   if (marks <= 0) {
     const isByKey =

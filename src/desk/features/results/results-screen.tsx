@@ -146,7 +146,7 @@ interface ResultsSummaryProps {
 
 /** How a quiz went on the whole. On a phone, the drawing is folded: the marks below are what one came for. */
 function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
-  const { attempts, students, passed, average, median, spread } = summary;
+  const { attempts, students, passed, average, median, spread, below_zero } = summary;
   const isWide = useIsWide();
   return (
     <div className="grid items-start gap-x-8 rounded-card border border-line bg-surface p-4 shadow-card md:grid-cols-2">
@@ -177,6 +177,7 @@ function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
             edges={Array.from({ length: 11 }, (_, index) => String(index * 10))}
             mark={{ percent: passPercent, title: t('results.passMark') }}
           />
+          {below_zero > 0 && <p className="text-sm text-ink-soft">{t('results.belowZero', { count: below_zero })}</p>}
         </details>
       )}
     </div>

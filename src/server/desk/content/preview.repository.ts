@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { sectionStarts } from '#contract/quiz/sections.ts';
 import { withCaptions } from '#server/domain/content/topics.repository.ts';
 import { listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
-import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
+import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Of a row that is joined with its chapter and its subject: whether one of both is hidden. */
@@ -57,10 +57,7 @@ export async function readPreviewedQuiz(db: Kysely<Database>, quiz_id: string) {
     .executeTakeFirstOrThrow();
   const { revision_id, archived_at, is_place_hidden, batch_name, paper, ...shown } = quiz;
   const questions = await listQuestions(db, revision_id);
-  const begun = sectionStarts(
-    questions,
-    sectionsOf(paper).map((name) => ({ name })),
-  );
+  const begun = sectionStarts(questions, readRules(paper).sections);
   return {
     ...shown,
     batch_name: batch_name ?? '',

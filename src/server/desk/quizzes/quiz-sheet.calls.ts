@@ -1,18 +1,23 @@
 import type { Transaction } from 'kysely';
 import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
+import { findPattern } from '#contract/quiz/patterns.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { renderProblems } from '#server/desk/sheet-problems.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { addPicture } from '#server/domain/pictures/chosen-pictures.ts';
 import { checkedQuiz, checkHead } from '#server/domain/quizzes/check-quiz.ts';
+import { limitedSections } from '#server/domain/quizzes/quiz-sections.ts';
+import { isTimed } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { addQuiz } from '#server/domain/quizzes/save-quiz.ts';
+import { withPattern } from '#server/domain/quizzes/with-pattern.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { plainFileName } from '#server/domain/uploads/open-upload.ts';
 import { OperatorError } from '#server/errors.ts';
 import { checkPicture } from '#server/files/pictures/check-picture.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
+import type { QuizSheet } from '#server/import/read-quiz-sheet.ts';
 import { render } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { textsOf } from './quizzes.calls.ts';
@@ -38,7 +43,8 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
           name: sheet.name,
           counted: sheet.counted,
           pass_percent: sheet.pass_percent ?? null,
-          questions: sheet.questions.map(({ answer, letters: _, ...one }) => ({
+          sections: limitedSections(sheet.questions),
+          questions: sheet.questions.map(({ answer, letters: _, answer_at_most: __, ...one }) => ({
             ...one,
             ...rightAnswerOf(one, answer),
           })),
@@ -53,11 +59,14 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffReading(addQuizSheetCall, {
     accept: async ({ input, scope }) => await requireChapter(db, scope, input.chapter_id),
     read,
-    handle: async ({ sheet, file }, { input: { chapter_id, name, pass_percent }, now, change }) => {
+    handle: async ({ sheet: sent, file }, { input: { chapter_id, name, pass_percent, pattern }, now, change }) => {
+      const sheet = ofPattern(sent, pattern);
       const { percent, problems } = checkHead({ name, pass_percent });
       const [problem] = [...problems, ...sheet.problems.map(({ message }) => message)];
       if (problem !== undefined || percent === undefined) throw new OperatorError(problem ?? '');
-      const quiz = { ...checkedQuiz(name, percent, sheet.questions), window: sheet.window };
+      const below_zero = sheet.below_zero ?? isTimed(sheet.window);
+      const checked = checkedQuiz({ name, pass_percent: percent, below_zero }, sheet.questions);
+      const quiz = { ...checked, window: sheet.window };
       const stored = bytesOf(await notStored(sheet.pictures)) + Buffer.byteLength(JSON.stringify(sheet.questions));
       return await change(async (own) => {
         await requireChapter(own.db, own.scope, chapter_id);
@@ -93,6 +102,18 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   ): Promise<void> {
     for (const bytes of pictures) await addPicture(within(deps, trx), { staff_id, bytes: Buffer.from(bytes) }, now);
   }
+}
+
+/** The quiz of a sheet with the time, the sections and the marks of a pattern, by its name; '' for none. */
+function ofPattern<Sheet extends Pick<QuizSheet, 'questions' | 'window' | 'below_zero'>>(
+  sheet: Sheet,
+  name: string,
+): Sheet {
+  const pattern = findPattern(name);
+  if (!pattern) return sheet;
+  const { minutes, below_zero } = pattern;
+  const window = isTimed(sheet.window) ? { ...sheet.window, minutes } : { ...sheet.window, minutes, attempts: 1 };
+  return { ...sheet, questions: withPattern(pattern, sheet.questions), window, below_zero };
 }
 
 function bytesOf(files: readonly Uint8Array[]): number {

@@ -8,6 +8,7 @@ import { listChosenPictures } from '#server/domain/pictures/chosen-pictures.ts';
 import { checkQuiz } from '#server/domain/quizzes/check-quiz.ts';
 import { listPicturesOfQuiz } from '#server/domain/quizzes/quiz.repository.ts';
 import { listChapters, readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
+import { limitedSections } from '#server/domain/quizzes/quiz-sections.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { anyTime } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
@@ -32,7 +33,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { quiz_name, chapter_name, subject_id, subject_name } = found;
     const quiz = { quiz_id, quiz_name, chapter_name, subject_id, subject_name };
     const version = await versionOfQuiz(db, quiz_id);
-    const { pass_percent, questions } = await readQuiz(db, quiz_id);
+    const { pass_percent, below_zero, questions } = await readQuiz(db, quiz_id);
     const { timezone } = await readAcademy(db);
     const texts = questions.flatMap(textsOf);
     return {
@@ -42,7 +43,12 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
         version,
         pass_percent,
         window: toWindow(found, timezone),
-        questions: questions.map(({ answer, ...one }) => ({ ...one, ...rightAnswerOf(one, answer) })),
+        below_zero,
+        sections: limitedSections(questions),
+        questions: questions.map(({ answer, answer_at_most: _, ...one }) => ({
+          ...one,
+          ...rightAnswerOf(one, answer),
+        })),
       },
     };
   });
@@ -51,14 +57,19 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { quiz_id, chapter_id, version: seen, window, ...quizInput } = input;
     if (quiz_id === undefined) await requireChapter(db, scope, chapter_id);
     const { minutes, late, solutions } = quiz_id === undefined ? anyTime : await requireQuiz(db, scope, quiz_id);
+    // A page that was opened before the portal was upgraded knows none of these.
+    const before = quiz_id === undefined ? undefined : await readQuiz(db, quiz_id);
     const written = {
       ...quizInput,
+      below_zero: quizInput.below_zero ?? before?.below_zero ?? false,
+      sections: quizInput.sections ?? limitedSections(before?.questions ?? []).map(writtenLimit),
       window: window && {
         ...window,
         attempts: window.attempts === 1 ? '1' : 'any',
         minutes: String(window.minutes ?? minutes),
         late: window.late ?? late,
         solutions: window.solutions ?? solutions,
+        below_zero: '',
       },
     };
     const chosen = await listChosenPictures(db, staff.staff_id, now);
@@ -85,6 +96,10 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const explained = pictureKeys(questions.flatMap(textsOf));
     return [...(await listPicturesOfQuiz(db, quiz_id)), ...explained];
   }
+}
+
+function writtenLimit({ name, answer_at_most }: { name: string; answer_at_most: number }) {
+  return { name, answer_at_most: String(answer_at_most) };
 }
 
 /** All of a question that may have a picture. */

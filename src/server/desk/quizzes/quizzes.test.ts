@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { addQuizSheetCall, checkQuizSheetCall, exampleQuizSheet } from '#contract/desk/quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
+import { resultsCall } from '#contract/desk/results.ts';
 import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import { getQuizByChapterCall, getQuizCall } from '#contract/quiz/quiz.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
@@ -152,6 +153,31 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     expect((await read()).window.minutes).toBe(90);
   });
 
+  test('may have totals below zero, and sections of which some answers count', async () => {
+    const { call, quiz, chapter_id } = await school();
+    const questions = [1, 2, 3].map(() => ({ ...sum, section: 'B', marks: '4' }));
+    const window = { opens: '', closes: '', attempts: 1 as const, results: 'at once' as const, minutes: 90 };
+    const rules = { window: { ...window, late: 'ask' as const }, below_zero: true };
+    const save = async (some: object) => (await call(saveQuizCall, { ...quiz, questions, ...rules, ...some })).data();
+    const wrong = await save({ chapter_id, sections: [{ name: 'B', answer_at_most: 'two' }] });
+    expect(wrong.problems.map(({ question, message }) => [question, message])).toEqual([
+      [1, "The number of answers that count is 'two', but it must be a whole number from 1."],
+    ]);
+    const { quiz_id } = await save({ chapter_id, sections: [{ name: ' B', answer_at_most: '2' }] });
+    const id = { quiz_id: quiz_id ?? '' };
+    const read = async () => (await call(quizToEditCall, id)).data();
+    expect(await read()).toMatchObject({ below_zero: true, sections: [{ name: 'B', answer_at_most: 2 }] });
+    expect((await call(resultsCall, id)).data().quiz.max_marks).toBe(8);
+    // A page of before the upgrade knows neither.
+    const { version } = await read();
+    const old = { below_zero: undefined, sections: undefined };
+    expect(await save({ ...id, version, name: 'Second sums', ...old })).toMatchObject({ problems: [] });
+    expect(await read()).toMatchObject({ below_zero: true, sections: [{ name: 'B', answer_at_most: 2 }] });
+    // Without a clock no total is below zero.
+    await save({ ...id, version: (await read()).version, window: { ...rules.window, minutes: 0 } });
+    expect(await read()).toMatchObject({ below_zero: false });
+  });
+
   test('without a clock is saved, whatever its policy about late answers was', async () => {
     const { db, call, quiz, add } = await school();
     const quiz_id = await add();
@@ -292,6 +318,22 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
       'quiz.add',
       { quiz: 'Physics/Waves/First sums', questions: 2, file: 'First sums.quiz.csv' },
     ]);
+  });
+
+  test('is added as the pattern of an exam has it', async () => {
+    const numbers = `${sheet.trim()}\nHow many?,,,2,,,,\n`;
+    const { quiz_id } = (await add(numbers, { pattern: 'JEE Main 2021 to 2024' })).data();
+    const read = (await callDesk(portal(), quizToEditCall, { quiz_id }, token)).data();
+    expect(read).toMatchObject({
+      window: { minutes: 180, attempts: 1 },
+      below_zero: true,
+      sections: [{ name: 'Physics B', answer_at_most: 5 }],
+      questions: [
+        { section: 'Physics A', marks: 4, negative_marks: 1 },
+        { section: 'Physics A', marks: 4, negative_marks: 1 },
+        { section: 'Physics B', marks: 4, negative_marks: 1, kind: 'number' },
+      ],
+    });
   });
 
   test('is read as an import reads a workbook, YAML, and a picture in a text', async () => {

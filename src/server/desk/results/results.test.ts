@@ -126,6 +126,38 @@ onEachApp('results at the desk', (portal) => {
     expect((await analysed({ roster_id }))[0]?.attempts).toBe(2);
   });
 
+  test('bear totals below zero, and answers beyond those that count in their section', async () => {
+    const { academy, chapter_id, people, call } = await physics();
+    const paper = JSON.stringify({ sections: [{ name: 'A', answer_at_most: 1 }], below_zero: true });
+    const one = { answer: 'right', marks: 4, negative_marks: 1 };
+    const quiz = await academy.quiz(chapter_id, { paper, questions: [one, one] });
+    const { quiz_id } = quiz;
+    await people.submit('Asha', quiz, ['right', 'wrong'], 1000);
+    await people.submit('Bina', quiz, ['wrong', 'wrong'], 2000);
+    await people.submit('Chitra', quiz, [undefined, 'wrong'], 3000);
+    const { rows, summary } = (await call(resultsCall, { quiz_id })).data();
+    expect(rows.map(({ name, marks }) => [name, marks])).toEqual([
+      ['Asha', 4],
+      ['Bina', -1],
+      ['Chitra', -1],
+    ]);
+    expect(summary).toMatchObject({ below_zero: 2, spread: [2, 0, 0, 0, 0, 0, 0, 0, 0, 1] });
+    expect(summary.average).toBeCloseTo(200 / 12);
+    const [asha] = rows;
+    const attempt = (await call(attemptCall, { attempt_id: asha?.attempt_id ?? '' })).data();
+    expect(attempt.questions.map(({ gained, is_uncounted }) => [gained, is_uncounted])).toEqual([
+      [4, false],
+      [0, true],
+    ]);
+    const [revision] = (await call(questionsCall, { quiz_id })).data().revisions;
+    // All three chose the wrong one, and it cost one of them a mark.
+    expect(revision?.questions[1]).toMatchObject({
+      left_out: 0,
+      options: [{ chosen: 0 }, { text: 'wrong', chosen: 3 }],
+    });
+    expect(revision?.questions[1]?.facility).toBeCloseTo(-100 / 12);
+  });
+
   test('have a student’s attempt beside the key, with its pictures', async () => {
     const { academy, chapter_id, people, call, table } = await physics();
     const [, bina] = (await table()).rows;

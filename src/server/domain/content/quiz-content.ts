@@ -4,6 +4,8 @@ import type { Kind as QuestionKind } from '#contract/quiz/answer.ts';
 /** The questions and the pass mark of a quiz, as a revision stores them. */
 export interface QuizContent {
   pass_percent: number;
+  /** Whether a total may be below zero. */
+  below_zero: boolean;
   questions: RevisedQuestion[];
 }
 
@@ -14,7 +16,7 @@ type RevisedQuestion = Omit<Question, 'line' | 'letters'>;
  * Without the details, whose correction makes no new revision. Negative marks are part of it only where there are any,
  * and so is what not every question has, so that quizzes that were imported before there was such a thing keep their hash.
  */
-export function hashQuiz({ pass_percent, questions }: QuizContent): string {
+export function hashQuiz({ pass_percent, below_zero, questions }: QuizContent): string {
   const fields = questions.map(({ question, options, answer, marks, negative_marks, ...others }) => {
     const more = withoutDefaults(others);
     return [
@@ -23,20 +25,21 @@ export function hashQuiz({ pass_percent, questions }: QuizContent): string {
     ];
   });
   return createHash('sha256')
-    .update(JSON.stringify([pass_percent, fields]))
+    .update(JSON.stringify([pass_percent, fields, ...(below_zero ? ['below zero'] : [])]))
     .digest('hex');
 }
 
-type Kinds = Pick<Question, 'kind' | 'partial_marks' | 'passage' | 'keep_order' | 'section'>;
+type Kinds = Pick<Question, 'kind' | 'partial_marks' | 'passage' | 'keep_order' | 'section' | 'answer_at_most'>;
 
 /** What a question has beyond the choice of one option, in a fixed order; nothing for most. */
-function withoutDefaults({ kind, partial_marks, passage, keep_order, section }: Kinds): Partial<Kinds> {
+function withoutDefaults({ kind, partial_marks, passage, keep_order, section, answer_at_most }: Kinds): Partial<Kinds> {
   return {
     ...(kind !== 'single' && { kind }),
     ...(partial_marks > 0 && { partial_marks }),
     ...(passage !== '' && { passage }),
     ...(keep_order && { keep_order }),
     ...(section !== '' && { section }),
+    ...(answer_at_most > 0 && { answer_at_most }),
   };
 }
 
@@ -62,6 +65,8 @@ export interface Question {
   keep_order: boolean;
   /** The part of the paper that it is in, '' for none. Those of one section stand together. */
   section: string;
+  /** How many answers of this section count, 0 for all; the same for all its questions. */
+  answer_at_most: number;
   /** What it is about, and how hard its author thinks it is, for the analysis; '' if the quiz does not say. */
   topic: string;
   difficulty: string;

@@ -1,43 +1,55 @@
+import { isAnswered } from '#contract/quiz/answer.ts';
+import { highestMarks } from '#contract/quiz/sections.ts';
 import { chosenAt } from './chosen-options.ts';
-import type { GradedQuestion } from './graded-question.ts';
-import { addBySection, addMarks, type Grade, reaches } from './grading.ts';
+import { countingQuestions } from './counting-questions.ts';
+import type { GradedQuiz } from './graded-question.ts';
+import { addBySection, type Grade, reaches, totalOf } from './grading.ts';
 import { gainNow, type Regrades } from './regrade-policy.ts';
 
 /** Grades attempts by what was chosen in them, as `readChosen` has it. */
 export interface ChosenGrader {
   grade: (chosen: string) => Pick<Grade, 'marks' | 'max_marks' | 'result'>;
-  /** What the answer to a question gains, by its number from 0. */
-  gainOf: (chosen: string, question: number) => number;
+  /** What the answer to each question gains. */
+  gainsOf: (chosen: string) => number[];
   sectionMarksOf: (chosen: string) => string;
 }
 
-interface GradedRevision {
-  questions: readonly GradedQuestion[];
-  pass_percent: number;
+interface GradedRevision extends GradedQuiz {
   /** For each question the answers that were given. */
   answers: readonly (readonly string[])[];
 }
 
 /** Grades like `grade`. It is for thousands of attempts: what an answer gains is found out once, in hundredths. */
-export function chosenGrader({ questions, pass_percent, answers }: GradedRevision, regrades: Regrades): ChosenGrader {
-  const counting = questions.filter(({ question_id }) => regrades.get(question_id)?.policy !== 'drop');
-  const max_marks = addMarks(counting.map(({ marks }) => marks));
+export function chosenGrader(revision: GradedRevision, regrades: Regrades): ChosenGrader {
+  const { questions, pass_percent, answers } = revision;
+  const max_marks = highestMarks(questions.filter(({ question_id }) => regrades.get(question_id)?.policy !== 'drop'));
   const gains = questions.map((question, at) => {
     const gain = (answer: string | undefined) => gainNow(question, answer, regrades.get(question.question_id));
-    return { none: gain(undefined), given: (answers[at] ?? []).map(gain) };
+    const given = answers[at] ?? [];
+    return { none: gain(undefined), given: given.map(gain), isAnswer: given.map((one) => isAnswered(question, one)) };
   });
+  const hasLimits = questions.some(({ answer_at_most = 0 }) => answer_at_most > 0);
+  const countsIn = (chosen: string) =>
+    countingQuestions(questions, regrades, (at) => gains[at]?.isAnswer[chosenAt(chosen, at)] ?? false);
   const gained = (chosen: string, at: number) => {
     const answer = chosenAt(chosen, at);
     return (answer >= 0 ? gains[at]?.given[answer] : gains[at]?.none) ?? 0;
   };
+  const sumOf = (chosen: string) => {
+    const counts = hasLimits ? countsIn(chosen) : undefined;
+    let sum = 0;
+    for (let at = 0; at < gains.length; at += 1) if (!counts || counts[at]) sum += gained(chosen, at);
+    return sum;
+  };
   return {
     grade: (chosen) => {
-      let sum = 0;
-      for (let at = 0; at < gains.length; at += 1) sum += gained(chosen, at);
-      const marks = Math.max(0, sum / 100);
+      const marks = totalOf(revision, sumOf(chosen));
       return { marks, max_marks, result: reaches(pass_percent, marks, max_marks) ? 'pass' : 'fail' };
     },
-    gainOf: (chosen, at) => gained(chosen, at) / 100,
-    sectionMarksOf: (chosen) => addBySection(questions, (_, at) => gained(chosen, at)),
+    gainsOf: (chosen) => countsIn(chosen).map((counts, at) => (counts ? gained(chosen, at) / 100 : 0)),
+    sectionMarksOf: (chosen) => {
+      const counts = countsIn(chosen);
+      return addBySection(questions, (_, at) => (counts[at] ? gained(chosen, at) : 0));
+    },
   };
 }

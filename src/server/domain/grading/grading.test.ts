@@ -5,8 +5,8 @@ import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { chosenGrader } from './chosen-grader.ts';
 import { chosenOptions } from './chosen-options.ts';
-import type { GradedQuestion } from './graded-question.ts';
-import { addMarks, grade, printMarks, reaches } from './grading.ts';
+import type { GradedQuestion, GradedQuiz } from './graded-question.ts';
+import { grade, printMarks, reaches } from './grading.ts';
 import { asRegraded, hasOtherMarks, type RegradePolicy, regradePolicies } from './regrade-policy.ts';
 
 const questionsWorth = (...marks: number[]): GradedQuestion[] => questionsThat(marks.map((one) => [one, 0]));
@@ -20,13 +20,20 @@ const questionsThat = (gainAndCost: [marks: number, negative_marks: number][]): 
     negative_marks,
   }));
 
+const rightAnswers = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ question_id: `q${n + 1}`, answer: 'right' }));
+
+const paper = (questions: readonly GradedQuestion[], pass_percent: number): GradedQuiz => {
+  return { questions, pass_percent, below_zero: false };
+};
+
 describe('an attempt', () => {
   test('gains the marks of its right answers and loses none for a wrong one', () => {
     const answers = [
       { question_id: 'q1', answer: 'right' },
       { question_id: 'q2', answer: 'wrong' },
     ];
-    expect(grade(questionsWorth(3, 2, 5), 30, answers)).toMatchObject({
+    expect(grade(paper(questionsWorth(3, 2, 5), 30), answers)).toMatchObject({
       marks: 3,
       max_marks: 10,
       score_text: '3/10',
@@ -45,27 +52,31 @@ describe('an attempt', () => {
       [2, 0.66],
       [2, 0.66],
     ]);
-    expect(grade(questions, 40, answers)).toMatchObject({
+    expect(grade(paper(questions, 40), answers)).toMatchObject({
       marks: 3.34,
       max_marks: 8,
       score_text: '3.34/8',
       result: 'pass',
       answers: [{ marks: 4 }, { marks: -0.66 }],
     });
-    expect(grade(questions, 40, answers.slice(1))).toMatchObject({ marks: 0, score_text: '0/8', result: 'fail' });
+    expect(grade(paper(questions, 40), answers.slice(1))).toMatchObject({
+      marks: 0,
+      score_text: '0/8',
+      result: 'fail',
+    });
   });
 
   test('passes from the pass percentage on, with another message than one that fails', () => {
     const right = [{ question_id: 'q1', answer: 'right' }];
-    const passed = grade(questionsWorth(4, 6), 40, right);
-    const failed = grade(questionsWorth(4, 6), 40.01, right);
+    const passed = grade(paper(questionsWorth(4, 6), 40), right);
+    const failed = grade(paper(questionsWorth(4, 6), 40.01), right);
     expect([passed.result, failed.result]).toEqual(['pass', 'fail']);
     expect(passed.message).not.toBe(failed.message);
   });
 
   test('without answers fails, unless the pass percentage is 0', () => {
-    expect(grade(questionsWorth(1), 40, [])).toMatchObject({ marks: 0, result: 'fail', score_text: '0/1' });
-    expect(grade(questionsWorth(1), 0, [])).toMatchObject({ result: 'pass' });
+    expect(grade(paper(questionsWorth(1), 40), [])).toMatchObject({ marks: 0, result: 'fail', score_text: '0/1' });
+    expect(grade(paper(questionsWorth(1), 0), [])).toMatchObject({ result: 'pass' });
   });
 
   test.each([
@@ -80,14 +91,14 @@ describe('an attempt', () => {
       ],
     ],
   ])('with %s is refused', (_, answers) => {
-    expect(() => grade(questionsWorth(1), 40, answers)).toThrow(expect.objectContaining({ name: 'Refusal' }));
+    expect(() => grade(paper(questionsWorth(1), 40), answers)).toThrow(expect.objectContaining({ name: 'Refusal' }));
   });
 });
 
 describe('marks', () => {
   test('add up exactly', () => {
-    expect(addMarks([0.1, 0.2])).toBe(0.3);
-    expect(addMarks(Array.from({ length: 10 }, () => 0.1))).toBe(1);
+    expect(grade(paper(questionsWorth(0.1, 0.2), 40), rightAnswers(2)).marks).toBe(0.3);
+    expect(grade(paper(questionsWorth(...Array.from({ length: 10 }, () => 0.1)), 40), []).max_marks).toBe(1);
   });
 
   test('print as a person writes them', () => {
@@ -95,7 +106,7 @@ describe('marks', () => {
   });
 
   test('reach a percentage exactly, even with fractions', () => {
-    expect(reaches(100, addMarks([0.1, 0.2]), 0.3)).toBe(true);
+    expect(reaches(100, 0.1 + 0.2, 0.3)).toBe(true);
     expect(reaches(33.3, 3.33, 10)).toBe(true);
     expect(reaches(33.3, 3.32, 10)).toBe(false);
   });
@@ -121,12 +132,119 @@ const percent = fc.integer({ min: 0, max: 100 });
 test('property: marks lie between 0 and the maximum, and are the sum of the marks of each answer, or 0', () => {
   fc.assert(
     fc.property(attempt, percent, ({ questions: all, answers }, pass_percent) => {
-      const graded = grade(all, pass_percent, answers);
+      const graded = grade(paper(all, pass_percent), answers);
       expect(graded.marks).toBeGreaterThanOrEqual(0);
       expect(graded.marks).toBeLessThanOrEqual(graded.max_marks);
-      expect(graded.marks).toBe(Math.max(0, addMarks(graded.answers.map((answer) => answer.marks))));
+      const sum = graded.answers.reduce((all, { marks }) => all + Math.round(marks * 100), 0);
+      expect(graded.marks).toBe(Math.max(0, sum / 100));
     }),
   );
+});
+
+/** A paper in sections, of some of which only some answers count, with answers and corrected keys. */
+const limitedPaper = fc
+  .record({
+    limits: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 }),
+    below_zero: fc.boolean(),
+    asked: fc.array(
+      fc.record({
+        section: fc.nat(2),
+        marks: fc.integer({ min: 1, max: 400 }).map((hundredths) => hundredths / 100),
+        negative_marks: fc.integer({ min: 0, max: 400 }).map((hundredths) => hundredths / 100),
+        given: fc.constantFrom('right', 'wrong', undefined),
+        policy: fc.option(fc.constantFrom(...regradePolicies), { nil: undefined, freq: 3 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    ),
+  })
+  .map(({ limits, below_zero, asked }) => {
+    const questions = asked.map(({ section, marks, negative_marks }, n) => ({
+      ...{ question_id: `q${n}`, options: ['right', 'wrong'], answer: 'right', marks, negative_marks, section },
+      answer_at_most: limits[section] ?? 0,
+    }));
+    const answers = asked.flatMap(({ given }, n) => (given ? [{ question_id: `q${n}`, answer: given }] : []));
+    const policies = asked.flatMap(({ policy }, n) =>
+      policy ? [[`q${n}`, { policy, answer: 'wrong' }] as const] : [],
+    );
+    return { paper: { questions, pass_percent: 40, below_zero }, answers, regrades: new Map(policies) };
+  });
+
+test('property: a total is the sum of the marks, below zero only where the paper says so, and at most the maximum', () => {
+  fc.assert(
+    fc.property(limitedPaper, ({ paper: own, answers }) => {
+      const { marks, max_marks, answers: graded } = grade(own, answers);
+      const sum = graded.reduce((all, one) => all + Math.round(one.marks * 100), 0) / 100;
+      expect(marks).toBe(own.below_zero ? sum : Math.max(0, sum));
+      expect(marks).toBeLessThanOrEqual(max_marks);
+    }),
+  );
+});
+
+test('property: of a section the first n answered count, in the order of the paper, whatever the order of arrival', () => {
+  fc.assert(
+    fc.property(limitedPaper, fc.infiniteStream(fc.integer()), ({ paper: own, answers }, keys) => {
+      const arrived = answers
+        .map((answer) => ({ answer, key: keys.next().value ?? 0 }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ answer }) => answer);
+      const graded = grade(own, arrived);
+      const gained = new Map(graded.answers.map(({ question_id, marks }) => [question_id, marks]));
+      const before = new Map<number, number>();
+      for (const { question_id, section, answer_at_most, marks, negative_marks } of own.questions) {
+        const given = answers.find((one) => one.question_id === question_id)?.answer;
+        if (given === undefined) continue;
+        const place = before.get(section) ?? 0;
+        before.set(section, place + 1);
+        const isCounted = answer_at_most === 0 || place < answer_at_most;
+        const worth = given === 'right' ? marks : -negative_marks;
+        expect((gained.get(question_id) ?? Number.NaN) + 0).toBeCloseTo(isCounted ? worth + 0 : 0, 5);
+      }
+      expect(graded.marks).toBe(grade(own, answers).marks);
+    }),
+  );
+});
+
+test('property: with sections, too, many attempts are graded as each is, and full marks for all lower nobody', () => {
+  fc.assert(
+    fc.property(limitedPaper, ({ paper: own, answers, regrades }) => {
+      const one = grade(own, answers, regrades);
+      const grader = chosenGrader({ ...own, answers: own.questions.map(({ options }) => options) }, regrades);
+      const chosen = chosenOptions(own.questions, answers) ?? '';
+      expect(grader.grade(chosen)).toEqual({ marks: one.marks, max_marks: one.max_marks, result: one.result });
+      const gains = grader.gainsOf(chosen);
+      for (const { question_id, marks } of one.answers) expect(gains[Number(question_id.slice(1))]).toBe(marks);
+      expect(one.marks).toBeLessThanOrEqual(one.max_marks);
+      const toAll = new Map(
+        [...regrades.keys()].map((id) => [id, { policy: 'full-to-all' as const, answer: 'right' }]),
+      );
+      expect(grade(own, answers, toAll).marks).toBeGreaterThanOrEqual(grade(own, answers).marks);
+    }),
+  );
+});
+
+test('a dropped question takes no place of another, and a pass mark of 0 is reached below zero', () => {
+  const question = (question_id: string) => ({
+    ...{ question_id, options: ['right', 'wrong'], answer: 'right', marks: 4, negative_marks: 1 },
+    ...{ section: 0, answer_at_most: 1 },
+  });
+  const two = { questions: [question('q1'), question('q2')], pass_percent: 0, below_zero: true };
+  const answers = ['wrong', 'right'].map((answer, n) => ({ question_id: `q${n + 1}`, answer }));
+  expect(grade(two, answers)).toMatchObject({ marks: -1, max_marks: 4, score_text: '-1/4', result: 'pass' });
+  const dropped = new Map([['q1', { policy: 'drop' as const, answer: 'right' }]]);
+  expect(grade(two, answers, dropped)).toMatchObject({ marks: 4, max_marks: 4 });
+  expect(grade({ ...two, pass_percent: 1 }, answers)).toMatchObject({ marks: -1, result: 'fail' });
+});
+
+test('thirds of a mark, as GATE has them, add up as whole hundredths', () => {
+  const questions = questionsThat([
+    [1, 0.33],
+    [2, 0.67],
+    [1, 0.33],
+  ]);
+  const answers = questions.map(({ question_id }) => ({ question_id, answer: 'wrong' }));
+  const graded = grade({ questions, pass_percent: 40, below_zero: true }, answers);
+  expect(graded).toMatchObject({ marks: -1.33, score_text: '-1.33/4' });
+  expect(graded.answers.map(({ marks }) => marks)).toEqual([-0.33, -0.67, -0.33]);
 });
 
 test('property: the order of answers makes no difference', () => {
@@ -140,8 +258,8 @@ test('property: the order of answers makes no difference', () => {
           .map((answer) => ({ answer, key: keys.next().value ?? 0 }))
           .toSorted((a, b) => a.key - b.key)
           .map(({ answer }) => answer);
-        const { answers: _, ...first } = grade(all, pass_percent, answers);
-        expect(grade(all, pass_percent, shuffled)).toMatchObject(first);
+        const { answers: _, ...first } = grade(paper(all, pass_percent), answers);
+        expect(grade(paper(all, pass_percent), shuffled)).toMatchObject(first);
       },
     ),
   );
@@ -152,8 +270,11 @@ test('property: one more right answer never makes an attempt worse', () => {
     fc.property(attempt, percent, ({ questions: all, answers }, pass_percent) => {
       const open = all.find(({ question_id }) => !answers.some((answer) => answer.question_id === question_id));
       fc.pre(open !== undefined);
-      const before = grade(all, pass_percent, answers);
-      const after = grade(all, pass_percent, [...answers, { question_id: open?.question_id ?? '', answer: 'right' }]);
+      const before = grade(paper(all, pass_percent), answers);
+      const after = grade(paper(all, pass_percent), [
+        ...answers,
+        { question_id: open?.question_id ?? '', answer: 'right' },
+      ]);
       expect(after.marks).toBeGreaterThanOrEqual(before.marks);
       if (before.result === 'pass') expect(after.result).toBe('pass');
     }),
@@ -224,7 +345,7 @@ describe('regrading', () => {
     ['drop', '', 1, 1],
   ] as const)('%s: who answered %j has %d of %d marks', (policy, answer, marks, max_marks) => {
     const answers = [{ question_id: 'q1', answer: 'old' }, ...(answer === '' ? [] : [{ question_id: 'q2', answer }])];
-    const graded = grade(quiz.questions, quiz.pass_percent, answers, corrected(policy));
+    const graded = grade(paper(quiz.questions, quiz.pass_percent), answers, corrected(policy));
     expect(graded).toMatchObject({ marks, max_marks, result: marks * 2 >= max_marks ? 'pass' : 'fail' });
     expect(graded.answers.map(({ question_id, answer }) => ({ question_id, answer }))).toEqual(answers);
     expect(hasOtherMarks(question('q2', 3), answer, { policy, answer: 'new' })).toBe(
@@ -247,7 +368,7 @@ describe('regrading', () => {
       { question_id: 'q1', answer: 'old' },
       { question_id: 'q2', answer },
     ];
-    expect(grade([question('q1', 1), costly], quiz.pass_percent, answers, corrected(policy)).marks).toBe(marks);
+    expect(grade(paper([question('q1', 1), costly], quiz.pass_percent), answers, corrected(policy)).marks).toBe(marks);
     const shown = asRegraded(costly, answer, { policy, answer: 'new' });
     const isRight = answer === shown.answer;
     // The marks of both questions in the report add up.
@@ -275,9 +396,9 @@ describe('regrading', () => {
       );
     fc.assert(
       fc.property(answers, fc.constantFrom(...regradePolicies), (given, policy) => {
-        const before = grade(quiz.questions, quiz.pass_percent, given);
-        expect(grade(quiz.questions, quiz.pass_percent, given, new Map())).toEqual(before);
-        const after = grade(quiz.questions, quiz.pass_percent, given, corrected(policy));
+        const before = grade(paper(quiz.questions, quiz.pass_percent), given);
+        expect(grade(paper(quiz.questions, quiz.pass_percent), given, new Map())).toEqual(before);
+        const after = grade(paper(quiz.questions, quiz.pass_percent), given, corrected(policy));
         if (policy === 'also-right' || policy === 'full-to-all')
           expect(after.marks).toBeGreaterThanOrEqual(before.marks);
         expect(after.marks).toBeLessThanOrEqual(after.max_marks);
@@ -307,15 +428,15 @@ describe('regrading', () => {
             all.flatMap(({ policy }, n) => (policy ? [[`q${n}`, { policy, answer: 'new' }] as const] : [])),
           );
           const answers = all.flatMap(({ given: answer }, n) => (answer ? [{ question_id: `q${n}`, answer }] : []));
-          const one = grade(questions, pass_percent, answers, regrades);
-          const { grade: gradeChosen, gainOf } = chosenGrader(
-            { questions, pass_percent, answers: questions.map(({ options }) => options) },
+          const one = grade(paper(questions, pass_percent), answers, regrades);
+          const { grade: gradeChosen, gainsOf } = chosenGrader(
+            { ...paper(questions, pass_percent), answers: questions.map(({ options }) => options) },
             regrades,
           );
           const chosen = chosenOptions(questions, answers) ?? '';
           expect(gradeChosen(chosen)).toEqual({ marks: one.marks, max_marks: one.max_marks, result: one.result });
-          for (const { question_id, marks } of one.answers)
-            expect(gainOf(chosen, Number(question_id.slice(1)))).toBe(marks);
+          const gains = gainsOf(chosen);
+          for (const { question_id, marks } of one.answers) expect(gains[Number(question_id.slice(1))]).toBe(marks);
         },
       ),
     );

@@ -6,8 +6,8 @@ import type { ReadContext } from '#server/files/read-context.ts';
 import { percentOf } from '#server/files/values.ts';
 import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
-import { checkQuestion, endedBefore, startedTwice } from './question.ts';
-import { readWindow, type WindowSettings, type WrittenWindow } from './quiz-window.ts';
+import { checkQuestion, endedBefore, startedTwice, withSharedLimits } from './question.ts';
+import { isTimed, readWindow, type WindowSettings, type WrittenWindow } from './quiz-window.ts';
 import { readRanges, type WrittenKind } from './written-key.ts';
 
 /** A quiz as somebody typed it. */
@@ -16,6 +16,10 @@ export interface WrittenQuiz {
   pass_percent: string;
   /** Without it, as it was. */
   window?: WrittenWindow | undefined;
+  /** Whether totals may be below zero. Without a clock they never are. */
+  below_zero: boolean;
+  /** How many answers of a section count; '' for all. */
+  sections: readonly { name: string; answer_at_most: string }[];
   questions: {
     kind: Kind;
     question: string;
@@ -54,7 +58,7 @@ export interface CheckedQuiz {
  * has already or its author has added.
  */
 export function checkQuiz(
-  { name, pass_percent, window: times, questions }: WrittenQuiz,
+  { name, pass_percent, window: times, below_zero, sections: written, questions }: WrittenQuiz,
   { knownPictures, timezone }: { knownPictures: readonly string[]; timezone: string },
 ): { quiz: CheckedQuiz } | { problems: QuizProblem[] } {
   const notices = { errors: [], warnings: [], skipped: [], sheets: new Map(), confirmedNumbers: new Set<string>() };
@@ -66,6 +70,12 @@ export function checkQuiz(
   if (questions.length === 0) own.push(textOf('quizEditor.questionNeeded'));
   const known = new Set(knownPictures.map(pictureReference));
   const strange: QuizProblem[] = [];
+  const limits = new Map(written.map((section) => [tidy(section.name), tidy(section.answer_at_most)]));
+  const limitAt = (at: number) => {
+    const name = tidy(questions[at]?.section ?? '');
+    // What is wrong with it is said once.
+    return at === 0 || tidy(questions[at - 1]?.section ?? '') !== name ? (limits.get(name) ?? '') : '';
+  };
   const checked = questions.flatMap((written, at) => {
     const line = at + 1;
     const wrong = new Set<Text>();
@@ -87,6 +97,7 @@ export function checkQuiz(
       passage: withPictures(written.passage),
       keepOrder: text(written.keep_order ? 'yes' : ''),
       section: text(tidy(written.section)),
+      answerAtMost: text(limitAt(at)),
       topic: text(written.topic),
       difficulty: text(written.difficulty),
       explanation: withPictures(written.explanation),
@@ -103,7 +114,10 @@ export function checkQuiz(
     ...strange,
   ];
   if (problems.length > 0 || percent === undefined) return { problems };
-  return { quiz: { ...checkedQuiz(name, percent, checked), window: read?.window } };
+  const window = read?.window;
+  const mayBeBelow = below_zero && (window === undefined || isTimed(window));
+  const ofSections = withSharedLimits(checked, () => {});
+  return { quiz: { ...checkedQuiz({ name, pass_percent: percent, below_zero: mayBeBelow }, ofSections), window } };
 }
 
 /** What is right of a question, or what is wrong with that. */
@@ -124,9 +138,12 @@ export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pa
 }
 
 /** A quiz whose questions were checked. */
-export function checkedQuiz(name: string, pass_percent: number, questions: readonly Question[]): CheckedQuiz {
+export function checkedQuiz(
+  { name, pass_percent, below_zero }: Pick<QuizContent, 'pass_percent' | 'below_zero'> & { name: string },
+  questions: readonly Question[],
+): CheckedQuiz {
   const content = questions.map(({ line: _, letters: __, ...one }) => one);
-  return { name: tidy(name), content: { pass_percent, questions: content }, window: undefined };
+  return { name: tidy(name), content: { pass_percent, below_zero, questions: content }, window: undefined };
 }
 
 /** A picture as the import and the page write it, so that an export and the next import leave it the same. */

@@ -33,6 +33,8 @@ export interface WrittenQuestion {
   passage: WrittenText;
   keepOrder: WrittenText;
   section: WrittenText;
+  /** How many answers of its section count, or ''. */
+  answerAtMost: WrittenText;
   topic: WrittenText;
   difficulty: WrittenText;
   explanation: WrittenText;
@@ -55,13 +57,20 @@ const maxMarks = 1000;
 const maxTextLength = 10_000;
 const maxLabelLength = 100;
 
+interface Reading {
+  /** Answers are numbers of options, counted from 0. */
+  from0?: boolean;
+  /** A question without marks gets those of the pattern of an exam. */
+  hasPattern?: boolean;
+}
+
 /** Returns the questions that are valid, and adds errors for the others. */
 export function checkQuestions(
   context: ReadContext,
   file: FileEntry,
   written: WrittenQuestion[],
   pictures: PictureReader,
-  { from0 = false } = {},
+  { from0 = false, hasPattern = false }: Reading = {},
 ): Question[] {
   if (hasTooMany(context, file, written.length)) return [];
   const { keys, note } = readKeys(
@@ -72,7 +81,7 @@ export function checkQuestions(
   for (const { line, section } of startedTwice(written))
     addValidationError(context, file.path, endedBefore(section.text), line);
   const withoutMarks = listWithoutMarks(written);
-  if (withoutMarks.length > 0) {
+  if (withoutMarks.length > 0 && !hasPattern) {
     const key = withoutMarks.length === 1 ? 'quizSheet.withoutMarks' : 'quizSheet.withoutMarksLines';
     addWarning(context, file.path, textOf(key, { lines: linesText(withoutMarks) }));
   }
@@ -82,10 +91,31 @@ export function checkQuestions(
     passage,
   ]);
   warnOfTexts(context, file.path, texts);
-  return written.flatMap((question, at) => {
+  const checked = written.flatMap((question, at) => {
     const key = keys[at];
     return (key && checkQuestion(context, file, withPictures(question, pictures), key)) ?? [];
   });
+  return withSharedLimits(checked, ({ line, section }) =>
+    addValidationError(context, file.path, textOf('quizSheet.answerAtMostDiffers', { section }), line),
+  );
+}
+
+/**
+ * Gives all questions of a section the number of its answers that count, which one of them may say for all. `onOther` is
+ * called with a question that says another number.
+ */
+export function withSharedLimits<One extends { section: string; answer_at_most: number }>(
+  questions: readonly One[],
+  onOther: (question: One) => void,
+): One[] {
+  const limits = new Map<string, number>();
+  for (const question of questions) {
+    const { section, answer_at_most } = question;
+    const known = limits.get(section) ?? 0;
+    if (answer_at_most > 0 && known > 0 && answer_at_most !== known) onOther(question);
+    limits.set(section, known || answer_at_most);
+  }
+  return questions.map((one) => ({ ...one, answer_at_most: limits.get(one.section) ?? 0 }));
 }
 
 /** Whether these are more questions than a quiz can have, which is an error. */
@@ -209,6 +239,12 @@ export function checkQuestion(
   } else if (marks && !isText(key) && isPartialTooMuch({ marks, partial_marks }, key.right.length)) {
     addError(partialMarks, textOf('quizSheet.partialTooMuch', { count: String(key.right.length - 1) }));
   }
+  const { answerAtMost } = written;
+  const answer_at_most = answerAtMost.text === '' ? 0 : readNumber(answerAtMost.text);
+  if (answerAtMost.text !== '' && (!answer_at_most || !Number.isInteger(answer_at_most) || answer_at_most < 0))
+    addError(answerAtMost, textOf('quizSheet.answerAtMostInvalid', { text: answerAtMost.text }));
+  else if (answerAtMost.text !== '' && section.text === '')
+    addError(answerAtMost, textOf('quizSheet.answerAtMostNeedsSection'));
   if (context.errors.length > before || !marks || negative_marks === undefined || partial_marks === undefined)
     return undefined;
   return {
@@ -224,6 +260,7 @@ export function checkQuestion(
     passage: passage.text,
     keep_order: isYes(keepOrder.text),
     section: section.text,
+    answer_at_most: answer_at_most ?? 0,
     topic: topic.text,
     difficulty: difficulty.text,
     explanation: explanation.text,

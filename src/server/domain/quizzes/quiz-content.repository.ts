@@ -4,11 +4,11 @@ import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
-import { sectionsOf } from './quiz-sections.ts';
+import { limitOf, readRules } from './quiz-sections.ts';
 
 /** What a revision says. */
 export async function readContent(db: Kysely<Database>, revision_id: string): Promise<QuizContent> {
-  const { pass_percent, paper } = await db
+  const revision = await db
     .selectFrom('quiz_revision')
     .where('revision_id', '=', revision_id)
     .select(['pass_percent', 'paper'])
@@ -21,14 +21,16 @@ export async function readContent(db: Kysely<Database>, revision_id: string): Pr
     .select(['question', 'options', 'answer', 'marks', 'negative_marks', 'topic', 'difficulty', 'explanation'])
     .select(['kind', 'partial_marks', 'passage', 'keep_order', 'section'])
     .execute();
-  const sections = sectionsOf(paper);
+  const paper = readRules(revision.paper);
   return {
-    pass_percent,
+    pass_percent: revision.pass_percent,
+    below_zero: paper.below_zero,
     questions: questions.map(({ keep_order, section, ...one }) => ({
       ...one,
       options: readOptions(one.options),
       keep_order: keep_order === 1,
-      section: sections[section] ?? '',
+      section: paper.sections[section]?.name ?? '',
+      answer_at_most: limitOf(paper, section),
     })),
   };
 }

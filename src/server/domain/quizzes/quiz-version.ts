@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { highestMarks } from '#contract/quiz/sections.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
-import { addMarks } from '#server/domain/grading/grading.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findLastChange, readVersionedParts } from './quiz-content.repository.ts';
@@ -34,13 +34,14 @@ export interface Revision {
   content_hash: string;
   max_marks: number;
   pass_percent: number;
+  below_zero: boolean;
   questions: (QuizContent['questions'][number] & { question_id: string })[];
 }
 
 /** A revision of a quiz with this content. */
 export function revisionOf(quiz_id: string, content: QuizContent, newId: () => string): Revision {
   const questions = content.questions.map((question) => ({ ...question, question_id: newId() }));
-  const max_marks = addMarks(questions.map(({ marks }) => marks));
-  const { pass_percent } = content;
-  return { revision_id: newId(), quiz_id, content_hash: hashQuiz(content), max_marks, pass_percent, questions };
+  const { pass_percent, below_zero } = content;
+  const marking = { max_marks: highestMarks(questions), pass_percent, below_zero };
+  return { revision_id: newId(), quiz_id, content_hash: hashQuiz(content), ...marking, questions };
 }

@@ -1,5 +1,5 @@
 import { readDateTime, readDay, readMoment } from '#server/files/dates.ts';
-import { readNumber } from '#server/files/values.ts';
+import { readNumber, readYesNo } from '#server/files/values.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { momentOf } from '#server/platform/clock/time-zone.ts';
 
@@ -105,10 +105,15 @@ export function nextChange(quizzes: readonly QuizWindow[], now: number): number 
 /** What the academy sets of a window. When results and solutions came is none of it: no import and no edit takes them back. */
 export type WindowSettings = Omit<QuizWindow, 'results_at' | 'solutions_at'>;
 
-/** When a quiz can be taken and its results come, as somebody wrote it. '' says nothing. */
+/**
+ * When a quiz can be taken and its results come, and whether its totals may be below zero, as somebody wrote it. '' says
+ * nothing.
+ */
 export type WrittenWindow = Record<(typeof windowNames)[number], string>;
 
-export const windowNames = ['opens', 'closes', 'minutes', 'attempts', 'results', 'late', 'solutions'] as const;
+export const windowNames = [
+  ...(['opens', 'closes', 'minutes', 'attempts', 'results', 'late', 'solutions', 'below_zero'] as const),
+] as const;
 
 export const nothingWritten: WrittenWindow = {
   opens: '',
@@ -118,6 +123,7 @@ export const nothingWritten: WrittenWindow = {
   results: '',
   late: '',
   solutions: '',
+  below_zero: '',
 };
 
 export const anyTime: WindowSettings = {
@@ -135,13 +141,14 @@ const maxMinutes = 600;
 
 /**
  * Reads what is written, with the rest as it was. `problems` says what is wrong. A quiz that gets a clock by it has one
- * attempt, unless something else is written.
+ * attempt, unless something else is written. `below_zero` is no part of the window, since a revision has it; it is
+ * undefined where nothing is written.
  */
 export function readWindow(
   written: WrittenWindow,
   timezone: string,
   before = anyTime,
-): { window: WindowSettings; problems: Text[] } {
+): { window: WindowSettings; below_zero: boolean | undefined; problems: Text[] } {
   const problems: Text[] = [];
   const window = { ...before };
   if (written.opens !== '') {
@@ -181,7 +188,11 @@ export function readWindow(
     if (solutions) window.solutions = solutions;
     else problems.push(`solutions is '${written.solutions}', but it must be 'with results' or 'when released'.`);
   }
-  return { window, problems: problems.length > 0 ? problems : clashesOf(window) };
+  const below_zero = readYesNo(written.below_zero);
+  if (written.below_zero !== '' && below_zero === undefined)
+    problems.push(`below_zero is '${written.below_zero}', but it must be yes or no.`);
+  if (below_zero && !isTimed(window)) problems.push(textOf('quizEditor.belowZeroNeedsMinutes'));
+  return { window, below_zero, problems: problems.length > 0 ? problems : clashesOf(window) };
 }
 
 function isWritten(text: string): (value: string) => boolean {

@@ -6,6 +6,7 @@ import { isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
+import { limitOf, readRules } from './quiz-sections.ts';
 
 const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; chapter_id: string }) =>
   enrolledChapters(db, stud_id)
@@ -152,7 +153,7 @@ const selectQuizOfRevision = prepared((db, { revision_id }: { revision_id: strin
 );
 
 const readRevision = prepared((db, { revision_id }: { revision_id: string }) =>
-  db.selectFrom('quiz_revision').where('revision_id', '=', revision_id).select(['quiz_id', 'pass_percent']),
+  db.selectFrom('quiz_revision').where('revision_id', '=', revision_id).select(['quiz_id', 'pass_percent', 'paper']),
 );
 const readAnswers = prepared((db, { revision_id }: { revision_id: string }) =>
   db
@@ -167,9 +168,14 @@ const readAnswers = prepared((db, { revision_id }: { revision_id: string }) =>
 export async function readRevisionToGrade(db: Kysely<Database>, revision_id: string) {
   const [revision] = await readRevision(db, { revision_id });
   if (!revision) throw new Error(`There is no revision '${revision_id}'.`);
-  const rows = await readAnswers(db, { revision_id });
-  const questions = rows.map((row) => ({ ...row, options: readOptions(row.options) }));
-  return { revision_id, ...revision, questions };
+  const { quiz_id, pass_percent } = revision;
+  const paper = readRules(revision.paper);
+  const questions = (await readAnswers(db, { revision_id })).map((row) => ({
+    ...row,
+    options: readOptions(row.options),
+    answer_at_most: limitOf(paper, row.section),
+  }));
+  return { revision_id, quiz_id, pass_percent, below_zero: paper.below_zero, questions };
 }
 
 /** Reads the options of a question from their column, which is JSON. */

@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { GradedQuestion } from '#server/domain/grading/graded-question.ts';
+import type { GradedQuiz } from '#server/domain/grading/graded-question.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
 
 /** A revision with the right answers. */
-export interface RevisionToGrade {
+export interface RevisionToGrade extends GradedQuiz {
   revision_id: string;
   quiz_id: string;
-  pass_percent: number;
-  questions: readonly GradedQuestion[];
 }
 
 /** With their options, these are about two megabytes. */

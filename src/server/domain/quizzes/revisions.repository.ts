@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { readOptions } from './quiz.repository.ts';
+import { limitOf, readRules } from './quiz-sections.ts';
 
 /** A question of a revision. `position` counts from 1, as students see it. */
 export interface RevisedQuestion {
@@ -17,8 +18,9 @@ export interface RevisedQuestion {
   /** What a wrong answer costs. */
   negative_marks: number;
   partial_marks: number;
-  /** From 0. */
+  /** The place of its section, and how many answers of this count, 0 for all. */
   section: number;
+  answer_at_most: number;
   /** As the academy writes them, or ''. */
   topic: string;
   difficulty: string;
@@ -30,6 +32,8 @@ export interface Revision {
   number: number;
   created_at: number;
   max_marks: number;
+  pass_percent: number;
+  below_zero: boolean;
   questions: RevisedQuestion[];
 }
 
@@ -40,7 +44,7 @@ export async function listRevisions(db: Kysely<Database>, quiz_id: string): Prom
     .where('quiz_id', '=', quiz_id)
     .orderBy('created_at')
     .orderBy('revision_id')
-    .select(['revision_id', 'created_at', 'max_marks'])
+    .select(['revision_id', 'created_at', 'max_marks', 'pass_percent', 'paper'])
     .execute();
   const rows = await db
     .selectFrom('question')
@@ -53,15 +57,17 @@ export async function listRevisions(db: Kysely<Database>, quiz_id: string): Prom
     .select(['question.kind', 'question.partial_marks', 'question.passage', 'question.section'])
     .execute();
   const questionsOf = Map.groupBy(rows, ({ revision_id }) => revision_id);
-  return revisions.map((revision, index) => ({
-    ...revision,
-    number: index + 1,
-    questions: (questionsOf.get(revision.revision_id) ?? []).map(({ revision_id: _, options, ...question }, at) => ({
+  return revisions.map(({ paper: text, ...revision }, index) => {
+    const paper = readRules(text);
+    const own = questionsOf.get(revision.revision_id) ?? [];
+    const questions = own.map(({ revision_id: _, options, ...question }, at) => ({
       ...question,
       position: at + 1,
       options: readOptions(options),
-    })),
-  }));
+      answer_at_most: limitOf(paper, question.section),
+    }));
+    return { ...revision, number: index + 1, below_zero: paper.below_zero, questions };
+  });
 }
 
 export async function readCurrentRevision(db: Kysely<Database>, quiz_id: string): Promise<string> {

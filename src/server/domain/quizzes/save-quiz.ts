@@ -46,7 +46,8 @@ export async function addQuiz(
     const questions = quiz.content.questions.length;
     const path = await readQuizPath(trx, quiz_id);
     const times = changedWindow(anyTime, window);
-    const details = { quiz: path, questions, ...times, ...(file !== undefined && { file }) };
+    const rules = changedRules({ below_zero: false }, quiz.content);
+    const details = { quiz: path, questions, ...times, ...rules, ...(file !== undefined && { file }) };
     await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
     return quiz_id;
   });
@@ -68,9 +69,12 @@ export async function changeQuiz(
     const { name, chapter_id, ...window } = await readQuizHead(trx, quiz_id);
     const before = await readQuiz(trx, quiz_id);
     const facts = { before: factsOf(before), after: factsOf(quiz.content) };
-    const hasNewQuestions = facts.before.questions !== facts.after.questions;
+    const rules = changedRules(before, quiz.content);
+    const hasNewRules = Object.keys(rules).length > 0;
+    const hasNewQuestions =
+      facts.before.questions !== factsOf({ ...quiz.content, below_zero: before.below_zero }).questions;
     const times = changedWindow(window, quiz.window ?? window);
-    const isSame = name === quiz.name && !hasNewQuestions && Object.keys(times).length === 0;
+    const isSame = name === quiz.name && !hasNewQuestions && !hasNewRules && Object.keys(times).length === 0;
     if (isSame && facts.before.details === facts.after.details) return;
     if (hasNewQuestions) await requireSameKeys(trx, quiz_id, quiz.content);
     await requireClock(trx, quiz_id, { before: window, after: quiz.window ?? window });
@@ -79,9 +83,10 @@ export async function changeQuiz(
     await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name, ...quiz.window });
     // The folder knows a renamed file by the questions.
     if (hasNewQuestions) await noteChangedHere(trx, [{ id: quiz_id, field: 'questions', was: facts.before.questions }]);
+    if (hasNewRules) await noteChangedHere(trx, [{ id: quiz_id, field: 'below_zero', was: '' }]);
     if (facts.before.details !== facts.after.details)
       await noteChangedHere(trx, [{ id: quiz_id, field: 'details', was: '' }]);
-    if (hasNewQuestions) await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
+    if (hasNewQuestions || hasNewRules) await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
     else if (facts.before.details !== facts.after.details)
       await applyQuestionDetails(trx, quiz_id, facts.after.details);
     const counts = [before.questions.length, quiz.content.questions.length] as const;
@@ -89,6 +94,7 @@ export async function changeQuiz(
       quiz: path,
       ...(name !== quiz.name && { name: [name, quiz.name] as const }),
       ...times,
+      ...rules,
       ...(hasNewQuestions && { questions: counts }),
       ...(facts.before.details !== facts.after.details && { details: 'explanations, topics or difficulty' }),
     };
@@ -109,6 +115,12 @@ function changedWindow(before: WindowSettings, after: WindowSettings): Details {
     solutions: [before.solutions, after.solutions],
   } as const;
   return Object.fromEntries(Object.entries(all).filter(([, [from, to]]) => from !== to));
+}
+
+function changedRules(before: Pick<QuizContent, 'below_zero'>, after: Pick<QuizContent, 'below_zero'>): Details {
+  const word = (below_zero: boolean) => (below_zero ? 'yes' : 'no');
+  if (before.below_zero === after.below_zero) return {};
+  return { below_zero: [word(before.below_zero), word(after.below_zero)] };
 }
 
 /** What a folder says of the questions, as an import compares it. */

@@ -2,20 +2,20 @@ import type { Kysely } from 'kysely';
 import { insertAll } from '#server/domain/insert-all.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readDetails } from './question-details.ts';
-import { sectionsOf, sectionsText } from './quiz-sections.ts';
+import { rulesText, sectionsOf } from './quiz-sections.ts';
 import type { Revision } from './quiz-version.ts';
 
 /** Adds revisions and makes each the current one of its quiz. Earlier ones stay, because attempts refer to them. */
 export async function applyRevisions(db: Kysely<Database>, revisions: Revision[], created_at: number): Promise<void> {
-  for (const { questions, ...revision } of revisions) {
+  for (const { questions, below_zero, ...revision } of revisions) {
     const { revision_id, quiz_id } = revision;
-    const paper = sectionsText(questions);
-    const sections = sectionsOf(paper);
+    const paper = rulesText({ questions, below_zero });
+    const sections = sectionsOf(questions).map(({ name }) => name);
     await db
       .insertInto('quiz_revision')
       .values({ ...revision, created_at, paper })
       .execute();
-    const rows = questions.map(({ options, keep_order, section, ...question }, position) => ({
+    const rows = questions.map(({ options, keep_order, section, answer_at_most: _, ...question }, position) => ({
       ...question,
       options: JSON.stringify(options),
       keep_order: keep_order ? 1 : 0,

@@ -3,7 +3,6 @@ import { readChosen } from '#server/domain/answers/read-chosen.ts';
 import { chosenGrader } from '#server/domain/grading/chosen-grader.ts';
 import type { RegradePolicy } from '#server/domain/grading/regrade-policy.ts';
 import type { KeyedQuestion } from '#server/domain/quizzes/changed-keys.ts';
-import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
 import { readContent } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { type Revision as NewRevision, revisionOf } from '#server/domain/quizzes/quiz-version.ts';
 import { listRevisions, type Revision, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
@@ -146,16 +145,16 @@ async function gradeRevision(
   const { revision_id } = revision;
   const all = await listMarked(db, { quiz_id, revision_id });
   const old = all.filter(({ regraded_at }) => (regraded_at ?? -1) < since);
-  const { pass_percent } = await readRevisionToGrade(db, revision_id);
   const { chosenIn, answersOf } = await readChosen(
     db,
     old.map((one) => ({ ...one, revision_id })),
     [revision],
   );
-  const { questions } = revision;
-  const grader = chosenGrader({ questions, pass_percent, answers: answersOf(revision_id) }, regrades);
-  const regraded = revision.questions.flatMap(({ question_id }, at) =>
-    regrades.has(question_id) ? { question_id, at } : [],
+  const grader = chosenGrader({ ...revision, answers: answersOf(revision_id) }, regrades);
+  // Where a question is dropped, another answer of its section may count in its place.
+  const sections = new Set(ofRevision.filter(({ answer_at_most }) => answer_at_most > 0).map(({ section }) => section));
+  const regraded = revision.questions.flatMap(({ question_id, section }, at) =>
+    regrades.has(question_id) || sections.has(section) ? { question_id, at } : [],
   );
   const grading = { ...grader, regraded };
   return old.map((attempt) => {

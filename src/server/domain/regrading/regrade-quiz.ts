@@ -81,6 +81,7 @@ function compare(a: string, b: string): number {
 
 function newMarks({ attempt_id, after, chosen, grading }: RegradedAttempt): NewMarks {
   const answered = grading.regraded.filter(({ at }) => chosenAt(chosen, at) >= 0);
-  const answers = answered.map(({ question_id, at }) => ({ question_id, marks: grading.gainOf(chosen, at) }));
+  const gains = grading.gainsOf(chosen);
+  const answers = answered.map(({ question_id, at }) => ({ question_id, marks: gains[at] ?? 0 }));
   return { attempt_id, after, answers, section_marks: grading.sectionMarksOf(chosen) };
 }

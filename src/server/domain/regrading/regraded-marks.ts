@@ -100,6 +100,6 @@ type Marks = NewMarks['after'];
 
 /** How the attempts at a revision are marked now. */
 interface Grading extends ChosenGrader {
-  /** The questions that count in another way, by their numbers from 0. */
+  /** The questions that count in another way, or may, by their numbers from 0. */
   regraded: readonly { question_id: string; at: number }[];
 }

@@ -5,6 +5,8 @@ import { readGains } from '#server/domain/answers/answers.repository.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { readChosen } from '#server/domain/answers/read-chosen.ts';
 import { chosenAt } from '#server/domain/grading/chosen-options.ts';
+import { countingQuestions } from '#server/domain/grading/counting-questions.ts';
+import type { Regrades } from '#server/domain/grading/regrade-policy.ts';
 import { listRevisions, type RevisedQuestion, type Revision } from '#server/domain/quizzes/revisions.repository.ts';
 import { listRegrades, type StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -45,13 +47,15 @@ export async function analyseQuestions(
   const revisions = await listRevisions(db, choice.quiz_id);
   const attempts = await listTotals(db, choice);
   const { chosenIn, answersOf } = await readChosen(db, attempts, revisions);
+  const regrades = new Map((await listRegrades(db, choice.quiz_id)).map((one) => [one.question_id, one]));
   const attemptsOf = Map.groupBy(attempts, ({ revision_id }) => revision_id);
   const counted = revisions.flatMap((revision) => {
     const own = (attemptsOf.get(revision.revision_id) ?? []).map((one) => {
       return { attempt_id: one.attempt_id, chosen: chosenIn(one), total: hundredths(one.marks) };
     });
     if (own.length === 0) return [];
-    return [{ revision, quiz: sumTotals(own), counts: countAnswers(own, revision.questions.length) }];
+    const counts = countAnswers(own, revision.questions.length, countsBy(revision.questions, regrades));
+    return [{ revision, quiz: sumTotals(own), counts }];
   });
   const samples = counted.flatMap(({ revision, counts }) =>
     revision.questions.flatMap(({ question_id }, at) =>
@@ -59,13 +63,12 @@ export async function analyseQuestions(
     ),
   );
   const gainOf = await readGains(db, samples);
-  const regrades = new Map((await listRegrades(db, choice.quiz_id)).map((one) => [one.question_id, one]));
   return counted.map(({ revision, quiz, counts }) => {
     const answers = answersOf(revision.revision_id);
     const questions = revision.questions.map((question, at) => {
       const gained = (counts[at] ?? []).map((one) => ({
         ...one,
-        // The same in every attempt that has it.
+        // The same in every attempt in which it counts, and in every one in which it does not.
         mark: hundredths(gainOf(one.attempt_id, question.question_id)),
         text: answers[at]?.[one.answer] ?? '',
       }));
@@ -102,8 +105,11 @@ function analyse(
   sums: Omit<ItemSums, 'gained'> & { gained: readonly (ItemSums['gained'][number] & { text: string })[] },
   regrade: StoredRegrade | undefined,
 ) {
-  const answered = sums.gained.map(({ text, count }) => {
-    return { text, isRight: isRight(question, question.answer, text), chosen: count };
+  // Whether it counts or not, it is one answer.
+  const byText = Map.groupBy(sums.gained, ({ text }) => text);
+  const answered = [...byText].map(([text, same]) => {
+    const chosen = same.reduce((sum, { count }) => sum + count, 0);
+    return { text, isRight: isRight(question, question.answer, text), chosen };
   });
   const right = answered.filter((one) => (regrade ? countsAsRight(question, regrade, one) : one.isRight));
   const { options: _, ...asked } = question;
@@ -164,6 +170,8 @@ interface CountedAttempt {
 interface AnswerCount {
   /** Its number, from 0. */
   answer: number;
+  /** Whether enough others of its section count. */
+  isUncounted: boolean;
   count: number;
   /** The sum of the marks of the attempts that have it, in hundredths. */
   total: number;
@@ -171,22 +179,33 @@ interface AnswerCount {
   attempt_id: string;
 }
 
+/** Which answers of an attempt count; undefined where all of them do. */
+type CountsIn = ((chosen: string) => readonly boolean[]) | undefined;
+
+function countsBy(questions: readonly RevisedQuestion[], regrades: Regrades): CountsIn {
+  if (questions.every(({ answer_at_most }) => answer_at_most === 0)) return undefined;
+  return (chosen) => countingQuestions(questions, regrades, (at) => chosenAt(chosen, at) >= 0);
+}
+
 /** Counts the answers to each of so many questions, in one pass over the attempts. */
-function countAnswers(attempts: readonly CountedAttempt[], questions: number): AnswerCount[][] {
-  const counts = Array.from({ length: questions }, (): AnswerCount[] => []);
+function countAnswers(attempts: readonly CountedAttempt[], questions: number, countsIn: CountsIn): AnswerCount[][] {
+  const byQuestion = Array.from({ length: questions }, (): AnswerCount[] => []);
   for (const { attempt_id, chosen, total } of attempts) {
+    const counts = countsIn?.(chosen);
     for (let question = 0; question < questions; question += 1) {
       const answer = chosenAt(chosen, question);
       if (!(answer >= 0)) continue;
-      const ofQuestion = counts[question];
-      const counted = ofQuestion?.[answer];
+      const isUncounted = counts?.[question] === false;
+      const ofQuestion = byQuestion[question];
+      const place = 2 * answer + Number(isUncounted);
+      const counted = ofQuestion?.[place];
       if (counted) {
         counted.count += 1;
         counted.total += total;
-      } else if (ofQuestion) ofQuestion[answer] = { answer, count: 1, total, attempt_id };
+      } else if (ofQuestion) ofQuestion[place] = { answer, isUncounted, count: 1, total, attempt_id };
     }
   }
-  return counts.map((ofQuestion) => ofQuestion.filter(Boolean));
+  return byQuestion.map((ofQuestion) => ofQuestion.filter(Boolean));
 }
 
 /**

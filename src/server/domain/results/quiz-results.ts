@@ -35,7 +35,11 @@ export async function readQuizResults(db: Kysely<Database>, { page, rowsOfPage, 
   const takers = await readTakers(db, choice.quiz_id, ids);
   return {
     total: rows.length,
-    summary: { ...summariseMarks(rows), spread: spreadOf(rows) },
+    summary: {
+      ...summariseMarks(rows),
+      spread: spreadOf(rows),
+      below_zero: rows.filter(({ marks }) => marks < 0).length,
+    },
     rows: shown.flatMap((row) => {
       const taker = takers.get(row.stud_id);
       return taker ? [{ ...row, number: Number(row.number), ...taker }] : [];

@@ -28,6 +28,7 @@ export async function readAttempt(db: Kysely<Database>, scope: Scope, attempt_id
     late: lateOf(one, late[one.question_id]?.answer),
     marks: one.marks,
     gained: gained.get(one.question_id) ?? 0,
+    is_uncounted: one.uncounted === true,
     explanation: one.explanation ?? '',
   }));
   const number = attempts.findIndex((other) => other.attempt_id === attempt_id) + 1;

@@ -1,7 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { isAnswered } from '#contract/quiz/answer.ts';
 import type { Answer } from '#contract/quiz/quiz.ts';
+import { countingQuestions } from '#server/domain/grading/counting-questions.ts';
 import { asRegraded, hasOtherMarks } from '#server/domain/grading/regrade-policy.ts';
 import { readOptions, withoutUnused } from '#server/domain/quizzes/quiz.repository.ts';
+import { limitOf, readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -192,6 +195,7 @@ const readReportedQuestions = prepared(
       .leftJoin('regrade', (join) =>
         join.onRef('regrade.question_id', '=', 'question.question_id').on('regrade.regraded_at', '<=', regraded_at),
       )
+      .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
       .where('question.revision_id', '=', revision_id)
       .orderBy('question.position')
       .orderBy('question.question_id')
@@ -211,29 +215,51 @@ const readReportedQuestions = prepared(
         'regrade.policy as regrade_policy',
         'regrade.answer as regrade_answer',
         'regrade.regraded_at',
+        'quiz_revision.paper',
       ]),
 );
 
 /**
  * Lists the questions of an attempt, in order, with the right answers, the student's own ('' for none), those
- * explanations that the academy gives, and when the marks of the student's answer changed after it was submitted.
+ * explanations that the academy gives, and when the marks of the student's answer changed after it was submitted. An
+ * answer that does not count, since enough others of its section do, is `uncounted`.
  */
 export async function listReportedQuestions(
   db: Kysely<Database>,
   { id, revision_id, regraded_at }: { id: string; revision_id: string; regraded_at: number | null },
 ) {
   const rows = await readReportedQuestions(db, { id, revision_id, regraded_at: regraded_at ?? 0 });
-  return rows.map(({ explanation, regrade_policy, regrade_answer, regraded_at, ...row }) => {
-    const student_answer = row.student_answer ?? '';
-    const options = readOptions(row.options);
-    const question = { ...row, options, student_answer, ...(explanation !== '' && { explanation }) };
-    if (regrade_policy === null || regrade_answer === null || regraded_at === null) {
-      return { question: withoutUnused(question) };
-    }
-    const regrade = { policy: regrade_policy, answer: regrade_answer };
+  const asked = rows.map(readReported);
+  const regrades = new Map(asked.flatMap(({ question_id, regrade }) => (regrade ? [[question_id, regrade]] : [])));
+  const isGiven = (at: number) => asked[at] !== undefined && isAnswered(asked[at], asked[at].student_answer);
+  const counts = countingQuestions(asked, regrades, isGiven);
+  return asked.map(({ regrade, answer_at_most: _, ...row }, at) => {
+    const { student_answer } = row;
+    const isUncounted = isGiven(at) && !counts[at] && regrade?.policy !== 'drop';
+    const question = { ...row, ...(isUncounted && { uncounted: true }) };
+    if (!regrade) return { question: withoutUnused(question) };
+    const hasChanged = !isUncounted && hasOtherMarks(question, student_answer, regrade);
     return {
       question: withoutUnused(asRegraded(question, student_answer, regrade)),
-      ...(hasOtherMarks(question, student_answer, regrade) && { changed_at: regraded_at }),
+      ...(hasChanged && { changed_at: regrade.regraded_at }),
     };
   });
+}
+
+function readReported({
+  explanation,
+  regrade_policy: policy,
+  regrade_answer: answer,
+  regraded_at,
+  paper,
+  ...row
+}: Awaited<ReturnType<typeof readReportedQuestions>>[number]) {
+  return {
+    ...row,
+    options: readOptions(row.options),
+    student_answer: row.student_answer ?? '',
+    ...(explanation !== '' && { explanation }),
+    answer_at_most: limitOf(readRules(paper), row.section),
+    regrade: policy === null || answer === null || regraded_at === null ? undefined : { policy, answer, regraded_at },
+  };
 }

@@ -58,8 +58,7 @@ async function gradeSitting(
   { stud_id, quiz_id, attempt_id, revision_id, ends_at }: Sitting,
   { choices = {}, window, now }: Arrived,
 ): Promise<GradedAttempt> {
-  const { pass_percent, questions } = await revisions.read(revision_id);
-  const outcome = grade(questions, pass_percent, answersOf(choices));
+  const outcome = grade(await revisions.read(revision_id), answersOf(choices));
   const answers = outcome.answers.map((one) => ({ ...one, chosen_at: choices[one.question_id]?.chosen_at }));
   const first = firstResultOf(window, now);
   return {

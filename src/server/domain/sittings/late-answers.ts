@@ -67,13 +67,12 @@ export async function countLateAnswers(
   { revisions, now }: { revisions: RevisionsToGrade; now: number },
 ): Promise<void> {
   const { report_id, revision_id, quiz_id, answers } = await readClosedAttempt(trx, late);
-  const { pass_percent, questions } = await revisions.read(revision_id);
   const regrades = new Map((await listRegrades(trx, quiz_id)).map((one) => [one.question_id, one]));
   const choices = { ...answers, ...late.answers };
   const given = Object.entries(choices).flatMap(([question_id, { answer }]) =>
     answer === '' ? [] : [{ question_id, answer }],
   );
-  const graded = grade(questions, pass_percent, given, regrades);
+  const graded = grade(await revisions.read(revision_id), given, regrades);
   const { marks, max_marks, result, chosen_options, section_marks } = graded;
   await replaceAnswers(trx, report_id, {
     ...{ marks, max_marks, result, chosen_options, section_marks },

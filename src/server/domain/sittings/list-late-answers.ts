@@ -28,8 +28,7 @@ export async function listLateAnswers(db: Kysely<Database>, wanted: { scope: Sco
       // Those of an earlier decision are in the attempt.
       const open = late.filter(([question_id, { answer }]) => (own.get(question_id) ?? '') !== answer);
       for (const [question_id, { answer }] of late) own.set(question_id, answer);
-      const { pass_percent, questions } = await revisions.read(revision_id);
-      const with_them = grade(questions, pass_percent, answered(own), regrades).marks;
+      const with_them = grade(await revisions.read(revision_id), answered(own), regrades).marks;
       const times = late.map(([, { chosen_at }]) => chosen_at);
       listed.push({
         ...row,

@@ -107,6 +107,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   attend_on: 'When the attempt was submitted: ISO 8601 with an offset.',
   attempts: 'How many attempts count, or how often the student has submitted the quiz.',
   captions: 'WebVTT files: `src` is a URL, `lang` a language tag such as en.',
+  answer_at_most: 'Of this section only the first so many answered questions count.',
   closes_at: 'Until when the quiz can be begun: ISO 8601 with an offset.',
   device_id: "The device: 'web' on sign-in, an id made from the browser on registration.",
   duration: 'Seconds.',

@@ -8,7 +8,7 @@ import {
   type Roster,
   type RosterStudent,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
+import { limitOf, readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import { listStaff, type Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
@@ -42,7 +42,7 @@ export interface ExportedAcademy {
   notExported: NotExportedCounts;
 }
 
-export type ExportedQuiz = Row<'quiz'> & { pass_percent: number; questions: ExportedQuestion[] };
+export type ExportedQuiz = Row<'quiz'> & { pass_percent: number; below_zero: boolean; questions: ExportedQuestion[] };
 
 export interface ExportedQuestion {
   kind: Database['question']['kind'];
@@ -55,6 +55,7 @@ export interface ExportedQuestion {
   passage: string;
   keep_order: number;
   section: string;
+  answer_at_most: number;
   explanation: string;
   topic: string;
   difficulty: string;
@@ -146,14 +147,16 @@ async function readQuizzes(db: Kysely<Database>): Promise<ExportedQuiz[]> {
     .selectAll('question')
     .execute();
   const ofRevision = Map.groupBy(questions, ({ revision_id }) => revision_id);
-  return quizzes.map((quiz) => ({
-    ...quiz,
-    questions: (ofRevision.get(quiz.revision_id) ?? []).map(({ options, section, ...question }) => ({
+  return quizzes.map(({ paper: text, ...quiz }) => {
+    const paper = readRules(text);
+    const own = (ofRevision.get(quiz.revision_id) ?? []).map(({ options, section, ...question }) => ({
       ...question,
       options: optionsSchema.parse(JSON.parse(options)),
-      section: sectionsOf(quiz.paper)[section] ?? '',
-    })),
-  }));
+      section: paper.sections[section]?.name ?? '',
+      answer_at_most: limitOf(paper, section),
+    }));
+    return { ...quiz, below_zero: paper.below_zero, questions: own };
+  });
 }
 
 async function countNotExported(db: Kysely<Database>): Promise<NotExportedCounts> {

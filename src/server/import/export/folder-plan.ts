@@ -29,6 +29,7 @@ export const contentsColumns = [
   'results',
   'late',
   'solutions',
+  'below_zero',
 ] as const;
 
 export interface MediaToWrite {

@@ -25,10 +25,14 @@ const said = {
   marks: fc.constantFrom(1, 2.5, 4),
   passage: fc.oneof(fc.constant(''), text),
   keep_order: fc.constantFrom(0, 1),
-  section: fc.constantFrom('', 'Physics A', 'Physics B'),
   topic: fc.constantFrom('', 'Optics'),
   difficulty: fc.constantFrom('', 'hard'),
   explanation: fc.oneof(fc.constant(''), text),
+  place: fc.constantFrom(
+    { section: '', answer_at_most: 0 },
+    { section: 'Physics A', answer_at_most: 0 },
+    { section: 'Physics B', answer_at_most: 5 },
+  ),
 };
 const options = fc.uniqueArray(fc.oneof(word, text), {
   minLength: 2,
@@ -44,16 +48,18 @@ const multiple = fc.record({
 });
 const number = fc.record({ ...said, answer: fc.constantFrom('5', '-0.5 to 2', '1 or 3 to 4.25') });
 const question = fc.oneof(
-  single.map(({ at, ...one }): ExportedQuestion => {
-    return { ...one, kind: 'single', answer: one.options[at % one.options.length] ?? '', partial_marks: 0 };
+  single.map(({ at, place, ...one }): ExportedQuestion => {
+    return { ...one, ...place, kind: 'single', answer: one.options[at % one.options.length] ?? '', partial_marks: 0 };
   }),
-  multiple.map(({ count, ...one }): ExportedQuestion => {
+  multiple.map(({ count, place, ...one }): ExportedQuestion => {
     const answer = answerOf({ kind: 'multiple', options: one.options }, one.options.slice(-count));
-    return { ...one, kind: 'multiple', answer, negative_marks: 0 };
+    return { ...one, ...place, kind: 'multiple', answer, negative_marks: 0 };
   }),
-  number.map((one): ExportedQuestion => ({ ...one, kind: 'number', options: [], negative_marks: 1, partial_marks: 0 })),
+  number.map(({ place, ...one }): ExportedQuestion => {
+    return { ...one, ...place, kind: 'number', options: [], negative_marks: 1, partial_marks: 0 };
+  }),
 );
-/** Those of a section stand together. */
+/** Those of a section stand together, and have one limit. */
 const quiz = fc
   .array(question, { minLength: 1, maxLength: 6 })
   .map((questions) => questions.toSorted((a, b) => a.section.localeCompare(b.section)));

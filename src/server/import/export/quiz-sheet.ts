@@ -11,7 +11,7 @@ export function quizSheet(questions: readonly ExportedQuestion[]): string | unde
   const options = sheetLetters.map((letter) => `option ${letter}` as const);
   const columns = [
     ...(['question', ...options, 'answer', 'type', 'marks', 'negative marks', 'partial marks', 'passage'] as const),
-    ...(['keep order', 'section', 'topic', 'difficulty', 'explanation'] as const),
+    ...(['keep order', 'section', 'answer at most', 'topic', 'difficulty', 'explanation'] as const),
   ];
   const rows = questions.map((one) => ({
     question: withFiles(one.question),
@@ -25,6 +25,7 @@ export function quizSheet(questions: readonly ExportedQuestion[]): string | unde
     passage: withFiles(one.passage),
     'keep order': one.keep_order === 1 ? 'yes' : '',
     section: one.section,
+    'answer at most': one.answer_at_most === 0 ? '' : String(one.answer_at_most),
     topic: one.topic,
     difficulty: one.difficulty,
     explanation: withFiles(one.explanation),

@@ -66,7 +66,7 @@ function mayHaveLeft({ archived_at, here }: Row): boolean {
 
 function findSameContent(node: ImportNode, rows: Row[]): Row | undefined {
   // As the folder knows it, where it was changed here.
-  return rows.find((row) => applyCorrectedKeys(node, row).node.content === (row.here.get('questions') || row.content));
+  return rows.find((row) => applyChangesHere(node, row).node.content === (row.here.get('questions') || row.content));
 }
 
 /**
@@ -138,12 +138,20 @@ function matchMoved(
 }
 
 /**
- * Puts the keys that were corrected here in the place of those that the folder still has, whatever else it has changed.
- * Returns the quiz with them.
+ * Puts the keys that were corrected here in the place of those that the folder still has, whatever else it has changed;
+ * and where the clock of a test was changed here, whether its totals may be below zero. Returns the quiz with them.
  */
-export function applyCorrectedKeys(node: ImportNode, row: Row): { node: ImportNode; retained: Comparison['retained'] } {
+export function applyChangesHere(node: ImportNode, row: Row): { node: ImportNode; retained: Comparison['retained'] } {
   const retained: Comparison['retained'] = [];
-  if (!node.quiz || !row.keys) return { node, retained };
+  if (!node.quiz) return { node, retained };
+  const { below_zero: inFolder } = node.quiz;
+  const isOurs = row.here.has('below_zero') || row.here.has('minutes');
+  const below_zero = isOurs ? row.related['below_zero'] === 'yes' : inFolder;
+  if (below_zero !== inFolder) {
+    const [folder, portal] = [inFolder, below_zero].map((may) => (may ? 'yes' : 'no'));
+    retained.push({ fact: 'below_zero', folder: folder ?? '', portal: portal ?? '' });
+  }
+  if (below_zero === inFolder && !row.keys) return { node, retained };
   const questions = node.quiz.questions.map((question) => {
     const field = keyField(question);
     const corrected = row.here.has(field) ? row.keys?.get(field) : undefined;
@@ -152,7 +160,7 @@ export function applyCorrectedKeys(node: ImportNode, row: Row): { node: ImportNo
     retained.push({ fact: field, folder: question.answer, portal });
     return { ...question, answer: portal };
   });
-  const quiz = { ...node.quiz, questions };
+  const quiz = { ...node.quiz, below_zero, questions };
   const hash = hashQuiz(quiz);
   return { node: { ...node, quiz, content: hash, related: { ...node.related, questions: hash } }, retained };
 }

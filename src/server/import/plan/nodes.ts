@@ -1,6 +1,7 @@
 import type { ImportNode, Kind, Values } from '#server/domain/content/kinds.ts';
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
 import { detailsText } from '#server/domain/quizzes/question-details.ts';
+import { isTimed } from '#server/domain/quizzes/quiz-window.ts';
 import type { Named } from '#server/files/named.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { MediaKeys } from '#server/import/hash-media.ts';
@@ -104,5 +105,6 @@ function newsNode(item: NewsItem, position: number, media: MediaKeys): ImportNod
 
 function contentOf(quiz: Quiz, academyPercent: number): QuizContent {
   const questions = quiz.questions.map(({ line: _, letters: __, ...question }) => question);
-  return { pass_percent: quiz.pass_percent ?? academyPercent, questions };
+  const below_zero = quiz.below_zero ?? isTimed(quiz.window);
+  return { pass_percent: quiz.pass_percent ?? academyPercent, below_zero, questions };
 }

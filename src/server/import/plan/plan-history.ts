@@ -77,7 +77,7 @@ function planAttempt(
   }
   const revision = revisionOf.get(quiz_id);
   if (!revision) throw new Error(`The quiz '${past.quiz}' has no revision.`);
-  const { revision_id, pass_percent, questions } = revision;
+  const { revision_id, questions } = revision;
   const before = errors.length;
   const answers = past.answers.flatMap(({ line, question, option }) => {
     const found = questions[question - 1];
@@ -95,7 +95,7 @@ function planAttempt(
   });
   if (errors.length > before) return undefined;
 
-  const { answers: graded, ...outcome } = grade(questions, pass_percent, answers);
+  const { answers: graded, ...outcome } = grade(revision, answers);
   const { submitted_at } = past;
   const ids = { attempt_id: newId(), stud_id, client_attempt_id, quiz_id, revision_id };
   // What was taken elsewhere had no clock of ours, and has no rank.

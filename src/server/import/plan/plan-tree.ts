@@ -10,7 +10,7 @@ import {
 import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import { type ChangesHere, noChangesHere } from './changed-here.ts';
 import { type Comparison, compareWithPortal } from './compare-with-portal.ts';
-import { allOf, applyCorrectedKeys, matchRows, slugOfKey } from './match.ts';
+import { allOf, applyChangesHere, matchRows, slugOfKey } from './match.ts';
 import { orderSiblings } from './order-siblings.ts';
 
 export interface Change {
@@ -95,7 +95,7 @@ export function planTree(
 
   const plan = (given: ImportNode, id: string, parent: Parent | undefined): void => {
     const row = matched.get(given);
-    const keyed = row && !folderWins ? applyCorrectedKeys(given, row) : undefined;
+    const keyed = row && !folderWins ? applyChangesHere(given, row) : undefined;
     const node = keyed?.node ?? given;
     const source_key = parent ? `${parent.key}/${node.slug}` : node.slug;
     ids.set(`${node.kind} ${source_key}`, id);

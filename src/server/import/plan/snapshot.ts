@@ -3,7 +3,7 @@ import type { GuardianConsent } from '#server/domain/accounts/guardian-consent.r
 import type { FieldsChangedHere } from '#server/domain/changed-here.repository.ts';
 import type { Row } from '#server/domain/content/kinds.ts';
 import type { Roster, RosterStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
-import type { GradedQuestion } from '#server/domain/grading/graded-question.ts';
+import type { GradedQuiz } from '#server/domain/grading/graded-question.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -44,10 +44,8 @@ export interface Snapshot {
 export type Account = Selectable<Database['student']>;
 
 /** A revision by which attempts from elsewhere are marked, with its questions in order. */
-export interface CurrentRevision {
+export interface CurrentRevision extends GradedQuiz {
   revision_id: string;
-  pass_percent: number;
-  questions: readonly GradedQuestion[];
 }
 
 /** Imported attempts have a `client_attempt_id` with this prefix. Those of devices are random. */

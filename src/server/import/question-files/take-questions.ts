@@ -71,6 +71,7 @@ function writtenQuestion(found: FoundQuestion, { inText }: PictureReader) {
     passage: shown(found.passage),
     keepOrder: text(keepsOrder(found.options) ? 'yes' : ''),
     section: text(found.section.slice(0, 100)),
+    answerAtMost: text(''),
     topic: text(found.topic.slice(0, 100)),
     difficulty: text(''),
     explanation: shown(found.explanation),

@@ -23,6 +23,7 @@ export type QuizColumn =
   | 'passage'
   | 'keep order'
   | 'section'
+  | 'answer at most'
   | 'topic'
   | 'difficulty'
   | 'explanation'
@@ -90,6 +91,7 @@ const headings: [column: QuizColumn, words: string][] = [
   ['passage', 'passage paragraph comprehension comprehensionpassage stimulus गद्यांश'],
   ['keep order', 'keeporder keepoptions donotshuffle noshuffle fixedorder'],
   ['section', 'section sectionname part भाग खंड'],
+  ['answer at most', 'answeratmost answerany attemptany'],
   ['topic', 'topic topicname chapter chaptername unit category tag tags subject विषय अध्याय'],
   ['difficulty', 'difficulty difficultylevel level'],
   ['explanation', 'explanation answerexplanation explanationtext solution rationale reason feedback hint व्याख्या हल'],

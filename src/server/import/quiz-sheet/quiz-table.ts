@@ -89,6 +89,7 @@ function writtenQuestion(row: QuizRow, nameOf: ColumnName): WrittenQuestion {
     passage: written('passage'),
     keepOrder: written('keep order'),
     section: written('section'),
+    answerAtMost: written('answer at most'),
     topic: written('topic'),
     difficulty: written('difficulty'),
     explanation: written('explanation'),

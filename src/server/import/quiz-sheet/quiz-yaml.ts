@@ -1,8 +1,10 @@
+import { findPattern, type Pattern, patterns } from '#contract/quiz/patterns.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
 import { checkQuestions, type WrittenQuestion } from '#server/domain/quizzes/question.ts';
 import type { WindowSettings } from '#server/domain/quizzes/quiz-window.ts';
 import { nothingWritten, readWindow, windowNames } from '#server/domain/quizzes/quiz-window.ts';
+import { withPattern } from '#server/domain/quizzes/with-pattern.ts';
 import { readDate } from '#server/files/dates.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
@@ -16,6 +18,7 @@ export interface QuizYaml {
   pass_percent: number | undefined;
   batch: string;
   window: WindowSettings;
+  below_zero: boolean | undefined;
   questions: Question[];
 }
 
@@ -34,6 +37,7 @@ export function readQuizYaml(
     'pass_percent',
     'batch',
     ...windowNames,
+    'pattern',
     'sections',
     'questions',
   ]);
@@ -48,27 +52,59 @@ export function readQuizYaml(
       addedOn.line,
     );
   }
-  const said = windowNames.map((name) => [name, tidy(textAt(context, file, map, name).text)] as const);
-  const { window, problems } = readWindow({ ...nothingWritten, ...Object.fromEntries(said) }, timezone);
+  const pattern = readPattern(context, file, textAt(context, file, map, 'pattern'));
+  const said = windowNames.map((name) => {
+    const text = tidy(textAt(context, file, map, name).text);
+    return [name, text === '' ? ofPattern(pattern, name) : text] as const;
+  });
+  const { window, below_zero, problems } = readWindow({ ...nothingWritten, ...Object.fromEntries(said) }, timezone);
   for (const problem of problems) addValidationError(context, file.path, problem);
   const questions = map.get('questions');
   if (questions && !questions.list && questions.text !== '') {
     addValidationError(context, file.path, "'questions' must be a list of questions.", questions.line);
   }
   const sections = readSections(context, file, map.get('sections'));
+  const written = (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question, sections) ?? []);
+  const checked = checkQuestions(context, file, written, pictures, { hasPattern: pattern !== undefined });
   return {
     name: tidy(textAt(context, file, map, 'name').text),
     added_on,
     pass_percent: readPercent(context, file, map),
     batch: tidy(textAt(context, file, map, 'batch').text),
     window,
-    questions: checkQuestions(
-      context,
-      file,
-      (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question, sections) ?? []),
-      pictures,
-    ),
+    below_zero,
+    questions: pattern ? withPattern(pattern, checked, isWrittenIn(written)) : checked,
   };
+}
+
+/** The pattern of an exam that the quiz names, which gives what it does not say itself. */
+function readPattern(
+  context: ReadContext,
+  file: FileEntry,
+  { text, line }: { text: string; line?: number | undefined },
+): Pattern | undefined {
+  const pattern = findPattern(text);
+  if (text === '' || pattern) return pattern;
+  const known = patterns.map(({ name }) => `'${name}'`).join(', ');
+  addValidationError(context, file.path, `there is no pattern '${text}'. These are known: ${known}.`, line);
+  return undefined;
+}
+
+function ofPattern(pattern: Pattern | undefined, name: string): string {
+  if (pattern && name === 'minutes') return String(pattern.minutes);
+  return pattern && name === 'below_zero' ? (pattern.below_zero ? 'yes' : 'no') : '';
+}
+
+/** Whether a question, or its section, says something itself. */
+function isWrittenIn(written: readonly WrittenQuestion[]): Parameters<typeof withPattern>[2] {
+  const atLine = new Map(written.map((one) => [one.line, one]));
+  const parts = {
+    answer_at_most: 'answerAtMost',
+    marks: 'marks',
+    negative_marks: 'negativeMarks',
+    partial_marks: 'partialMarks',
+  } as const;
+  return ({ line }, what) => (atLine.get(line)?.[parts[what]].text ?? '') !== '';
 }
 
 const names = [
@@ -92,7 +128,7 @@ const names = [
 /** What the questions of a section have where they do not say it themselves, by its name. */
 type Sections = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-const sectionNames = ['name', 'marks', 'negative_marks', 'partial_marks'];
+const sectionNames = ['name', 'marks', 'negative_marks', 'partial_marks', 'answer_at_most'];
 
 function readSections(context: ReadContext, file: FileEntry, sections: YamlValue | undefined): Sections {
   const list = sections?.list ?? [];
@@ -154,6 +190,7 @@ function readQuestion(
     passage: textOf('passage'),
     keepOrder: textOf('keep_order'),
     section,
+    answerAtMost: { text: sections.get(section.text)?.get('answer_at_most') ?? '', line },
     topic: textOf('topic'),
     difficulty: textOf('difficulty'),
     explanation: textOf('explanation'),

@@ -90,7 +90,7 @@ export function readQuiz(
 ): Quiz {
   const before = context.errors.length;
   const pictures = pictureReader(context, folder, file);
-  const unsaid = { added_on: undefined, pass_percent: undefined, batch: '', window: anyTime };
+  const unsaid = { added_on: undefined, pass_percent: undefined, batch: '', window: anyTime, below_zero: undefined };
   const quiz: Quiz = { ...named, ...unsaid, questions: [], pictures: [] };
   if (endingOf(file.name, questionFileEndings) !== '')
     quiz.questions = readQuestionQuiz(context, file, pictures, questionFiles);

@@ -206,8 +206,13 @@ function applyToQuiz(
       addError(`added_on is '${cell('added_on')}', but it must be a day such as 2026-11-02.`);
   }
   const said = windowNames.map((name) => [name, tidy(cell(name))] as const);
-  const { window, problems } = readWindow({ ...nothingWritten, ...Object.fromEntries(said) }, timezone, quiz.window);
+  const { window, below_zero, problems } = readWindow(
+    { ...nothingWritten, ...Object.fromEntries(said) },
+    timezone,
+    quiz.window,
+  );
   quiz.window = window;
+  quiz.below_zero = below_zero ?? quiz.below_zero;
   for (const problem of problems) addError(problem);
 }
 

@@ -21,7 +21,7 @@ import {
 } from '#server/domain/enrolment/enrolment.repository.ts';
 import { resultsComeAt, resultsWait, submitted, submittedLate } from '#server/domain/grading/quiz.messages.ts';
 import { listQuizzes } from '#server/domain/quizzes/quiz.repository.ts';
-import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
+import { shownSections } from '#server/domain/quizzes/quiz-sections.ts';
 import {
   givesQuestions,
   hidesSolutions,
@@ -138,7 +138,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       const report = questions.map(({ question }) => question);
       const { client_attempt_id: attempt_id } = attempt;
       const late = isTimed(attempt) && (await findLateAnswers(db, { stud_id: session.stud_id, attempt_id }));
-      const sections = sectionsOf(attempt.paper).map((name) => ({ name }));
+      const sections = shownSections(attempt.paper);
       const canBegin = stateOf({ ...attempt, has_attempt: 1, has_draft: 0 }, now) === 'open';
       const texts = report.flatMap(({ question, options, explanation = '', passage = '' }) => [
         question,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz/quiz.ts';
+import { getQuizCall, myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { planRegrade } from '#server/domain/regrading/plan-regrade.ts';
@@ -29,7 +29,7 @@ onEachApp('quiz reports', (portal) => {
     const history = (chapter = chapter_id) => portal().call(myQuizHistoryCall, { stud_id, chapter_id: chapter }, token);
     const report = (id: string) => portal().call(quizReportByIdCall, { stud_id, id }, token);
     const ids = async () => (await history()).data().map(({ id }) => id);
-    return { academy, subject_id, chapter_id, ...quiz, stud_id, unit, sign, skip, send, history, report, ids };
+    return { academy, subject_id, chapter_id, ...quiz, stud_id, token, unit, sign, skip, send, history, report, ids };
   }
 
   // spec: 3.19, 7.17
@@ -122,6 +122,49 @@ onEachApp('quiz reports', (portal) => {
     await send([first, 'wrong']);
     const worse = (await ids()).find((id) => id !== better) ?? '';
     expect((await report(worse)).data().analytics.total_marks_gained).toBe(0);
+  });
+
+  test('count the first answers of a section in the order of the paper, and a total below zero where it may be', async () => {
+    const { academy, chapter_id, stud_id, token, report } = await attended();
+    const paper = JSON.stringify({ sections: [{ name: 'A', answer_at_most: 1 }, { name: 'B' }], below_zero: true });
+    const one = { answer: 'right', marks: 4, negative_marks: 1 };
+    const questions = [one, one, { ...one, section: 1 }];
+    const { quiz_id, question_ids } = await academy.quiz(chapter_id, { name: 'Paper', paper, questions });
+    const [first = '', second = '', third = ''] = question_ids;
+    const answers = [
+      { question_id: third, answer: 'wrong' },
+      { question_id: second, answer: 'right' },
+      { question_id: first, answer: 'wrong' },
+    ];
+    const quiz = (await portal().call(getQuizCall, { stud_id, quiz_id }, token)).data();
+    expect(quiz.quiz.sections).toEqual([{ name: 'A', answer_at_most: 1 }, { name: 'B' }]);
+    const sent = (await portal().call(submitQuizCall, { stud_id, quiz_id, submit_data: answers }, token)).data();
+    expect(sent).toMatchObject({ result: 'fail', score_text: '-2/8' });
+    const id = sent.report_id ?? '';
+    const shown = (await report(id)).data();
+    expect(shown).toMatchObject({
+      analytics: { total_marks_gained: -2 },
+      sections: [{ name: 'A', answer_at_most: 1 }, { name: 'B' }],
+    });
+    expect(shown.report.map(({ uncounted }) => uncounted)).toEqual([undefined, true, undefined]);
+
+    // The first question is dropped: the second counts in its place.
+    const { db } = portal().deps;
+    await academy.revise(quiz_id, questions.map((other) => ({ ...other, answer: 'wrong' })).slice(0, 1), 40, paper);
+    const drop = async () => {
+      const plan = await planRegrade(db, { quiz_id, quiz: 'Paper', policy: 'drop', number: 1 });
+      await regradeQuiz(db, { by: 'Test', plan }, portal().deps.clock());
+      return plan.attempts.length;
+    };
+    expect(await drop()).toBe(1);
+    const after = (await report(id)).data();
+    expect(after.analytics.total_marks_gained).toBe(3);
+    expect(after.report.map(({ uncounted }) => uncounted)).toEqual([undefined, undefined, undefined]);
+    const stored = db.selectFrom('attempt_answer').where('attempt_id', '=', id).orderBy('question_id').select('marks');
+    const marks = await stored.execute();
+    expect(marks).toEqual([{ marks: 0 }, { marks: 4 }, { marks: -1 }]);
+    expect(await drop()).toBe(0);
+    expect(await stored.execute()).toEqual(marks);
   });
 
   test('keep their questions and marks when the quiz is changed or archived, which cannot be taken again then', async () => {

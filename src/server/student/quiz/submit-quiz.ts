@@ -106,13 +106,13 @@ async function gradeSubmission(
   // Only an answer shows that whoever has left the batch had begun the quiz: its report has the right answers.
   if (quiz.has_seen === 0 && answers.length === 0) return forbidden();
   try {
-    const { revision_id, pass_percent, questions } = await findAnsweredRevision(revisions, quiz, answers);
-    const outcome = grade(questions, pass_percent, answers);
+    const revision = await findAnsweredRevision(revisions, quiz, answers);
+    const outcome = grade(revision, answers);
     return {
       attempt_id,
       stud_id,
       quiz_id: quiz.quiz_id,
-      revision_id,
+      revision_id: revision.revision_id,
       submitted_at,
       ...outcome,
       // Nobody is ranked in what has no clock.

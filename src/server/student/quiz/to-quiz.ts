@@ -1,6 +1,6 @@
 import { withheldResult } from '#contract/quiz/quiz.ts';
 import { resultsWait } from '#server/domain/grading/quiz.messages.ts';
-import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
+import { shownSections } from '#server/domain/quizzes/quiz-sections.ts';
 import { isTimed, isWithheld, type QuizState, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
 import type { SubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { render } from '#server/messages/text.ts';
@@ -18,7 +18,7 @@ interface ShownQuiz extends QuizWindow {
 /** A quiz as the calls return it, with its window where it has one. */
 export function toQuiz({ quiz_id, name, added_on, max_marks, ...quiz }: ShownQuiz, zone: string, state?: QuizState) {
   const { opens_at, closes_at, attempts, results, minutes, late, paper = '' } = quiz;
-  const sections = sectionsOf(paper).map((section) => ({ name: section }));
+  const sections = shownSections(paper);
   const window = {
     ...(opens_at > 0 && { opens_at: toZonedIso(opens_at, zone) }),
     ...(closes_at > 0 && { closes_at: toZonedIso(closes_at, zone) }),

@@ -21,6 +21,8 @@ interface CheckSheetProps {
   /** How many questions are before them. */
   before?: number;
   isBusy?: boolean;
+  /** The sheet as it will be added; as it was read, if nothing is said. */
+  asAdded?: (read: ReadSheet) => ReadSheet;
   /** What stands in the card of the file, with a sheet that has no problems, or none yet. */
   actions?: (read: ReadSheet | undefined) => ReactNode;
   /** What is done with a sheet without problems, below its warnings. */
@@ -28,7 +30,8 @@ interface CheckSheetProps {
 }
 
 /** Chooses a sheet of questions, and shows how it was read and what is wrong with it. Nothing is added by that. */
-export function CheckSheet({ title, target, before = 0, isBusy = false, actions, children }: CheckSheetProps) {
+export function CheckSheet(props: CheckSheetProps) {
+  const { title, target, before = 0, isBusy = false, asAdded = (read) => read, actions, children } = props;
   const [sheet, setSheet] = useState({ file_name: '', base64: '' });
   const chooser = useRef<HTMLDivElement>(null);
   const check = useChange(checkQuizSheetCall);
@@ -75,7 +78,7 @@ export function CheckSheet({ title, target, before = 0, isBusy = false, actions,
         <div className="flex min-w-0 flex-col gap-5">
           {!isGood && <RowProblems problems={read.problems} isBusy={check.isPending} onAgain={again} />}
           <NotTaken read={read} />
-          <SheetQuestions read={read} before={before} />
+          <SheetQuestions read={asAdded(read)} before={before} />
         </div>
       )}
     </div>

@@ -2,7 +2,9 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { contentChapterCall } from '#contract/desk/content.ts';
 import { addQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
+import type { Pattern } from '#contract/quiz/patterns.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { PatternField } from '#desk/features/quizzes/pattern/pattern-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
@@ -11,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { CheckSheet } from './check-sheet.tsx';
+import { comparedSheet, fillSheet } from './fill-sheet.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
 /** /content/$chapter_id/quiz-sheet: a sheet is chosen, its questions are shown, and then they are added as a quiz. */
@@ -18,6 +21,7 @@ export function QuizSheetScreen() {
   const { chapter_id } = useParams({ from: '/content/$chapter_id/quiz-sheet' });
   const chapter = useDeskCall(contentChapterCall, { chapter_id });
   const [isAdding, setAdding] = useState(false);
+  const [pattern, setPattern] = useState<Pattern>();
   return (
     <Page
       title={t('quizSheet.title')}
@@ -27,8 +31,16 @@ export function QuizSheetScreen() {
         label: chapter.data?.name ?? t('content.title'),
       }}
     >
-      <CheckSheet target={{ chapter_id }} isBusy={isAdding}>
-        {(read, sheet) => <AddForm read={read} sheet={{ chapter_id, ...sheet }} onBusy={setAdding} />}
+      <CheckSheet target={{ chapter_id }} isBusy={isAdding} asAdded={(read) => fillSheet(read, pattern)}>
+        {(read, sheet) => (
+          <AddForm
+            read={read}
+            sheet={{ chapter_id, ...sheet }}
+            pattern={pattern}
+            onPattern={setPattern}
+            onBusy={setAdding}
+          />
+        )}
       </CheckSheet>
     </Page>
   );
@@ -37,11 +49,14 @@ export function QuizSheetScreen() {
 interface AddFormProps {
   read: ReadSheet;
   sheet: { chapter_id: string; file_name: string; base64: string };
+  /** The exam that the quiz is made like. */
+  pattern: Pattern | undefined;
+  onPattern: (pattern: Pattern | undefined) => void;
   onBusy: (isBusy: boolean) => void;
 }
 
 /** What the quiz is called, and the button that adds it. */
-function AddForm({ read, sheet, onBusy }: AddFormProps) {
+function AddForm({ read, sheet, pattern, onPattern, onBusy }: AddFormProps) {
   const { academy } = useStaff();
   const [name, setName] = useState(read.name);
   const [pass_percent, setPercent] = useState(String(read.pass_percent ?? academy.pass_percent));
@@ -58,7 +73,7 @@ function AddForm({ read, sheet, onBusy }: AddFormProps) {
         event.preventDefault();
         if (add.isPending) return;
         onBusy(true);
-        add.mutate({ ...sheet, name, pass_percent }, { onSettled: () => onBusy(false) });
+        add.mutate({ ...sheet, name, pass_percent, pattern: pattern?.name ?? '' }, { onSettled: () => onBusy(false) });
       }}
     >
       <p role="status" className="font-semibold">
@@ -79,6 +94,11 @@ function AddForm({ read, sheet, onBusy }: AddFormProps) {
           onChange={({ target }) => setPercent(target.value)}
         />
       </div>
+      <PatternField
+        value={pattern?.name ?? ''}
+        quizWith={(chosen) => comparedSheet(read, chosen)}
+        onChange={onPattern}
+      />
       <ChangeProblem error={add.error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={add.isPending}>

@@ -66,8 +66,7 @@ async function gradeSubmission(
   quiz: QuizWindow,
   { sitting: { stud_id, quiz_id, attempt_id, revision_id }, submission: { answers, now } }: Given,
 ): Promise<GradedAttempt> {
-  const { pass_percent, questions } = await revisions.read(revision_id);
-  const outcome = grade(questions, pass_percent, answers);
+  const outcome = grade(await revisions.read(revision_id), answers);
   return { attempt_id, stud_id, quiz_id, revision_id, submitted_at: now, ...outcome, ...firstResultOf(quiz, now) };
 }
 

@@ -28,12 +28,16 @@ export function gradeOptions(question: ReportedQuestion): GradedOption[] {
   }));
 }
 
-/** 'partly' is some of several right options, and no wrong one. */
-export type Verdict = 'right' | 'partly' | 'wrong' | 'unanswered' | 'unknown';
+/**
+ * 'partly' is some of several right options, and no wrong one. 'uncounted' is an answer beyond those that count in its
+ * section.
+ */
+export type Verdict = 'right' | 'partly' | 'wrong' | 'unanswered' | 'uncounted' | 'unknown';
 
 /** Whether a question was answered correctly; 'unknown' where the provider gives no correct answer, or a kind that is new. */
 export function verdictOf(question: ReportedQuestion): Verdict {
-  const { answer, student_answer } = question;
+  const { answer, student_answer, uncounted } = question;
+  if (uncounted) return 'uncounted';
   const kind = kindOf(question);
   const isMissing =
     kind === 'number' || kind === 'multiple' ? !isAnswered(question, student_answer) : student_answer.trim() === '';

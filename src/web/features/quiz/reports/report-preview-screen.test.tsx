@@ -99,6 +99,27 @@ test.each([null, '', ' '])(
   },
 );
 
+test('an answer beyond those that count in its section says so, and the maximum is that of the others', async () => {
+  const own = { ...question(1, 'red', 'red'), negative_marks: 1 };
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    analytics: { total_marks_gained: -3 },
+    sections: [{ name: 'Physics B', answer_at_most: 1 }, { name: 'Chemistry' }],
+    report: [
+      own,
+      { ...own, question_id: 2, student_answer: 'green', uncounted: true },
+      { ...own, question_id: 3, section: 1, marks: 4 },
+    ],
+  });
+  openPortal('/report-preview/a2');
+  expect(await screen.findByText('Only the first 1 answer in this section counts.')).toBeDefined();
+  expect(screen.getByText('-3/6')).toBeDefined();
+  expect(screen.getByText('Not counted')).toBeDefined();
+  const summary = within(screen.getByRole('list', { name: 'Summary' }));
+  expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2 right', '1 not counted']);
+  // It has cost nothing.
+  expect(screen.getByRole('heading', { level: 2, name: 'Question 2 · 2 marks' })).toBeDefined();
+});
+
 test('of several right options, some are partly right, and each option says what it is', async () => {
   const several = { ...question(1, '["red","blue"]', '["blue"]'), kind: 'multiple', partial_marks: 1 };
   openReport(several, { ...several, question_id: 2, student_answer: '["green","blue"]', negative_marks: 1 });

@@ -1,6 +1,7 @@
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { quizReportByIdCall, type ReportDetail } from '#contract/quiz/quiz.ts';
+import { highestMarks, withLimits } from '#contract/quiz/sections.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
@@ -76,8 +77,8 @@ interface ReportSummaryProps {
 /** The result at a glance: the marks as a ring, which quiz it was, and how many answers were right. */
 function ReportSummary({ attempt, detail }: ReportSummaryProps) {
   const { analytics, report, regraded = [], tally } = detail;
-  const { right, partly, wrong, left_out: unanswered, lost } = tally ?? tallyOf(report);
-  const max_marks = report.length === 0 ? detail.max_marks : marksInAll(report);
+  const { right, partly, wrong, left_out: unanswered, uncounted = 0, lost } = tally ?? tallyOf(report);
+  const max_marks = report.length === 0 ? detail.max_marks : marksInAll(detail);
   const marks = { marks: analytics.total_marks_gained, max_marks };
   const percent = percentOf(marks);
   const outcome = outcomeOf({ result: attempt?.result ?? '' });
@@ -144,6 +145,13 @@ function ReportSummary({ attempt, detail }: ReportSummaryProps) {
             text={t('reportPreview.unanswered', { count: unanswered })}
           />
         )}
+        {uncounted > 0 && (
+          <Tally
+            icon={<EmptyIcon />}
+            className="bg-sunken text-ink-soft"
+            text={t('reportPreview.uncountedOf', { count: uncounted })}
+          />
+        )}
       </ul>
     </section>
   );
@@ -157,16 +165,17 @@ function tallyOf(report: ReportDetail['report']): NonNullable<ReportDetail['tall
     partly: count('partly'),
     wrong: count('wrong'),
     left_out: count('unanswered'),
+    uncounted: count('uncounted'),
     lost: 0,
   };
 }
 
 /** Undefined where the provider leaves out the marks of a question. */
-function marksInAll(questions: ReportDetail['report']): number | undefined {
-  return questions.reduce<number | undefined>(
-    (sum, { marks }) => (sum === undefined || marks === undefined ? undefined : sum + marks),
-    0,
+function marksInAll({ report, sections }: ReportDetail): number | undefined {
+  const questions = withLimits(report, sections).flatMap(({ marks, ...one }) =>
+    marks === undefined ? [] : [{ ...one, marks }],
   );
+  return questions.length < report.length ? undefined : highestMarks(questions);
 }
 
 function Tally({ icon, className, text }: { icon: ReactNode; className: string; text: string }) {

@@ -2,7 +2,7 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { gainOf, kindOf } from '#contract/quiz/answer.ts';
 import type { PassageGroup } from '#contract/quiz/passages.ts';
-import type { ReportedQuestion } from '#contract/quiz/quiz.ts';
+import type { ReportDetail, ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ChatIcon, PlayIcon } from '#ui/icons/icons.tsx';
@@ -28,9 +28,11 @@ interface ReportedQuestionCardProps {
   /** The questions with which it shares its passage, where it is the first of them that is listed. */
   group: PassageGroup | undefined;
   /** The part of the paper, where it is the first of that which is listed. */
-  section: string | undefined;
+  section: ReportedSection | undefined;
   attempt: ReportLinkState['attempt'] | undefined;
 }
+
+type ReportedSection = NonNullable<ReportDetail['sections']>[number];
 
 export const questionHeadingId = questionHash;
 
@@ -43,7 +45,16 @@ export function ReportedQuestionCard({ question, number, group, section, attempt
   const lost = verdict === 'wrong' ? (negative_marks ?? 0) : 0;
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
-      {section && <p className="mb-3 text-lg font-bold">{section}</p>}
+      {section?.name && (
+        <p className="mb-3 text-lg font-bold">
+          {section.name}
+          {section.answer_at_most !== undefined && (
+            <span className="block text-sm font-semibold text-ink-soft">
+              {t('question.answerAtMost', { count: section.answer_at_most })}
+            </span>
+          )}
+        </p>
+      )}
       {group && (
         <div className="mb-4">
           <Passage title={passageTitle(group)} source={passage} />
@@ -110,6 +121,7 @@ const tags = {
   partly: { Icon: PassIcon, className: 'text-warn', word: 'reportPreview.partly' },
   wrong: { Icon: FailIcon, className: 'text-bad', word: 'reportPreview.incorrect' },
   unanswered: { Icon: EmptyIcon, className: 'text-ink-soft', word: 'reportPreview.notAnswered' },
+  uncounted: { Icon: EmptyIcon, className: 'text-ink-soft', word: 'reportPreview.uncounted' },
 } as const;
 
 interface ReportedOptionProps {

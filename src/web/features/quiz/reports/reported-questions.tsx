@@ -27,7 +27,7 @@ export function ReportedQuestions({ questions, sections, attempt }: ReportedQues
     number: index + 1,
     verdict: verdictOf(question),
     group: groups[index],
-    section: sections?.[question.section ?? 0]?.name,
+    section: sections?.[question.section ?? 0],
   }));
   const listed = numbered.filter(({ verdict }) => shown === 'all' || verdict === shown);
   const wrong = listed.filter(({ verdict }) => verdict === 'wrong').map(({ number }) => number);

@@ -55,6 +55,13 @@ describe('a question with other answers than one option', () => {
     expect(await submitAnyway(user)).toEqual([{ question_id: '1', answer: '["2 N","4 N"]' }]);
   });
 
+  test('is in a section that says how many of its answers count', async () => {
+    const sections = [{ name: 'Physics B', answer_at_most: 2 }];
+    provider.replies['/Student/get_quiz'] = ok({ quiz: { ...quiz, sections }, questions: kinds });
+    openPortal('/quiz-start/5');
+    expect(await screen.findAllByText('Only the first 2 answers in this section count.')).toHaveLength(1);
+  });
+
   test('without any box left it is not answered any more', async () => {
     const { user } = openPortal('/quiz-start/5');
     const field = within(await findField(/of 1\?/));

@@ -99,6 +99,7 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
         number={index + 1}
         group={groups[index]}
         section={sections[index]}
+        answerAtMost={sections[index] ? attempt.quiz.sections?.[question.section ?? 0]?.answer_at_most : undefined}
       />
     ));
   }, [draft, questions, attempt.quiz]);

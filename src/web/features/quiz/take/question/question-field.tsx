@@ -24,6 +24,8 @@ interface QuestionFieldProps {
   group: PassageGroup | undefined;
   /** The part of the paper that begins with it. */
   section: string | undefined;
+  /** How many answers of that count, where it is not all. */
+  answerAtMost: number | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ interface QuestionFieldProps {
  * answer and its own mark.
  */
 export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
-  const { draft, question, number, group, section } = props;
+  const { draft, question, number, group, section, answerAtMost } = props;
   const { question_id, passage = '' } = question;
   const answer = useStore(draft, ({ attempt }) => attempt.answers[question_id]?.answer);
   const isMarked = useStore(draft, ({ attempt }) => isForReview(attempt, question_id));
@@ -44,6 +46,7 @@ export const QuestionField = memo(function QuestionField(props: QuestionFieldPro
       number={number}
       label={t('quizStart.question', { number })}
       section={section}
+      sectionRule={answerAtMost === undefined ? undefined : t('question.answerAtMost', { count: answerAtMost })}
       passage={group?.from === number && <Passage title={passageTitle(group)} source={passage} />}
       text={<QuestionText source={question.question} inline />}
       instruction={instructionOf(kind, question.partial_marks)}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { comparePattern } from './compare-pattern.ts';
+import { fillPattern, nextPosition } from './fill-pattern.ts';
+import { findPattern, patterns } from './patterns.ts';
+
+const patternOf = (name: string) => findPattern(name) ?? expect.fail(name);
+
+/** The marks that each exam is known for, and its questions. */
+test.each([
+  ['JEE Main 2026', 75, 300],
+  ['JEE Main 2021 to 2024', 90, 300],
+  ['JEE Advanced 2026, paper 1', 51, 180],
+  ['NEET UG 2026', 180, 720],
+  ['CUET UG 2026, one paper', 50, 250],
+  ['MHT-CET 2026 PCM, first half: Physics and Chemistry', 100, 100],
+  ['MHT-CET 2026 PCM, second half: Mathematics', 50, 100],
+  ['GATE 2026', 65, 100],
+])('%s has %d questions and %d marks', (name, questions, marks) => {
+  const { sections } = patternOf(name);
+  expect(sections.reduce((sum, section) => sum + section.questions, 0)).toBe(questions);
+  const sum = sections.reduce((all, { questions: count, answer_at_most = count, marks: byKind }) => {
+    const [scheme] = Object.values(byKind);
+    return all + answer_at_most * (scheme?.marks ?? 0);
+  }, 0);
+  expect(sum).toBe(marks);
+});
+
+test('each pattern has a year and a source, and no two have one name', () => {
+  for (const { name, source } of patterns) expect([name, source].join()).toMatch(/20\d\d.*,.+/);
+  expect(new Set(patterns.map(({ name }) => name.toLowerCase())).size).toBe(patterns.length);
+});
+
+const jee = patternOf('JEE Main 2021 to 2024');
+const asked = (kind: 'single' | 'number' | 'multiple', count: number, section = '') =>
+  Array.from({ length: count }, () => ({ kind, section }));
+
+describe('a paper without the sections of the pattern', () => {
+  test('is put into them in its order, and goes on with the next where a question is missing', () => {
+    const filled = fillPattern(jee, [...asked('single', 19), ...asked('number', 10), ...asked('single', 2)]);
+    expect([18, 19, 28, 29].map((at) => filled[at]?.section)).toEqual([
+      'Physics A',
+      'Physics B',
+      'Physics B',
+      'Chemistry A',
+    ]);
+    expect(filled[19]).toMatchObject({ answer_at_most: 5, scheme: { marks: 4, negative_marks: 1 } });
+  });
+
+  test('keeps sections that are called as in the pattern, and has no marks for a kind that these do not have', () => {
+    const filled = fillPattern(jee, [{ kind: 'multiple', section: 'physics b ' }]);
+    expect(filled).toEqual([{ section: 'Physics B', answer_at_most: 5, scheme: undefined }]);
+  });
+
+  test('goes on in the first section that is not full', () => {
+    expect(nextPosition(jee, [])).toMatchObject({ section: { name: 'Physics A' }, kind: 'single' });
+    expect(nextPosition(jee, asked('single', 20, 'Physics A'))).toMatchObject({
+      section: { name: 'Physics B' },
+      kind: 'number',
+    });
+  });
+});
+
+describe('a paper beside its pattern', () => {
+  const paperOf = (questions: Parameters<typeof fillPattern>[1]) => ({
+    minutes: 180,
+    below_zero: true,
+    questions: fillPattern(jee, questions).map(({ section, answer_at_most, scheme }, at) => ({
+      ...(scheme ?? { marks: 1, negative_marks: 0, partial_marks: 0 }),
+      ...{ section, answer_at_most, kind: questions[at]?.kind },
+    })),
+  });
+  const whole = jee.sections.flatMap(({ name, questions, marks }) =>
+    asked(marks.single ? 'single' : 'number', questions, name),
+  );
+
+  test('that is made so differs in nothing', () => {
+    expect(comparePattern(jee, paperOf(whole))).toEqual([]);
+  });
+
+  test('differs in its time, its questions, their kinds and marks, its sections and what counts', () => {
+    const paper = paperOf(whole.slice(0, -1));
+    const questions = paper.questions.map((one, at) => {
+      if (at === 0) return { ...one, kind: 'multiple' };
+      if (at === 1 || at === 2) return { ...one, negative_marks: 0 };
+      return one.section === 'Physics B' ? { ...one, answer_at_most: 0 } : one;
+    });
+    const extra = { ...paper.questions[0], kind: 'single', section: 'Biology', marks: 4 };
+    const more = { answer_at_most: 0, negative_marks: 1, partial_marks: 0, ...extra };
+    expect(comparePattern(jee, { minutes: 60, below_zero: false, questions: [...questions, more] })).toEqual([
+      { what: 'minutes', has: 60, wanted: 180 },
+      { what: 'below_zero', wanted: true },
+      { what: 'kind', section: 'Physics A', numbers: [1] },
+      { what: 'marks', section: 'Physics A', numbers: [2, 3] },
+      { what: 'limit', section: 'Physics B', has: 0, wanted: 5 },
+      { what: 'questions', section: 'Mathematics B', has: 9, wanted: 10 },
+      { what: 'section', section: 'Biology', has: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { type ComparedQuiz, comparePattern, type Difference } from '#contract/quiz/compare-pattern.ts';
+import { findPattern, type Pattern, patterns } from '#contract/quiz/patterns.ts';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { t } from '#desk/texts.ts';
+
+interface PatternFieldProps {
+  /** The name of the one that is chosen, or ''. */
+  value: string;
+  /** The quiz as it is with that pattern. */
+  quizWith: (pattern: Pattern) => ComparedQuiz;
+  onChange: (pattern: Pattern | undefined) => void;
+}
+
+/** Chooses the exam that a quiz is made like, and says where it is not so. */
+export function PatternField({ value, quizWith, onChange }: PatternFieldProps) {
+  const pattern = findPattern(value);
+  return (
+    <div className="col-span-full flex min-w-0 flex-col gap-2">
+      <ChoiceField
+        label={t('quizzes.pattern')}
+        hint={t('quizzes.patternHint')}
+        nothing={t('quizzes.noPattern')}
+        value={value}
+        choices={patterns.map(({ name }) => [name, name])}
+        onChange={(name = '') => onChange(findPattern(name))}
+      />
+      {pattern && <Differences list={comparePattern(pattern, quizWith(pattern))} />}
+    </div>
+  );
+}
+
+function Differences({ list }: { list: readonly Difference[] }) {
+  if (list.length === 0) return <p className="text-sm text-good">{t('quizzes.fits')}</p>;
+  return (
+    <ul aria-label={t('quizzes.differences')} className="list-disc ps-5 text-sm text-ink-soft">
+      {list.map((one) => (
+        <li key={JSON.stringify(one)}>{sentenceOf(one)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function sentenceOf(one: Difference): string {
+  switch (one.what) {
+    case 'minutes':
+      return t('quizzes.differs.minutes', { has: one.has, wanted: one.wanted });
+    case 'below_zero':
+      return t(one.wanted ? 'quizzes.differs.belowZero' : 'quizzes.differs.notBelowZero');
+    case 'questions':
+      return t('quizzes.differs.questions', { section: nameOf(one), count: one.has, wanted: one.wanted });
+    case 'limit':
+      return t('quizzes.differs.limit', {
+        section: nameOf(one),
+        has: limitText(one.has),
+        wanted: limitText(one.wanted),
+      });
+    case 'section':
+      return one.section === ''
+        ? t('quizzes.differs.noSection', { count: one.has })
+        : t('quizzes.differs.section', { section: one.section });
+    case 'kind':
+      return t('quizzes.differs.kind', { section: nameOf(one), numbers: rangesOf(one.numbers) });
+    case 'marks':
+      return t('quizzes.differs.marks', { section: nameOf(one), numbers: rangesOf(one.numbers) });
+  }
+}
+
+/** A paper without sections is a quiz. */
+const nameOf = ({ section }: { section: string }) => section || t('quiz');
+
+const limitText = (limit: number) => (limit === 0 ? t('quizzes.allCount') : String(limit));
+
+/** '1–3, 7' */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last?.to === number - 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+}
