@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { callDesk } from '../harness/call-desk.ts';
 import { dataFolder, type Portal } from '../harness/start-portal.ts';
+import { beginStorageFault, prepareStorageFaults } from '../harness/storage-faults.ts';
 import {
   callStudent,
   chapterOf,
@@ -14,6 +15,7 @@ import {
   test,
 } from './support/desk-academy.ts';
 import type { Registered } from './support/register.ts';
+import { openQuestion, submitTest } from './support/timed-test.ts';
 
 const minute = 60_000;
 
@@ -29,35 +31,47 @@ test('a timed test is begun on a phone, goes on after a reload, and ends without
   await expect(page.getByText('Time: 30 min')).toBeVisible();
   await expect(page.getByText('If answers arrive late, your academy decides whether they count.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Begin the test' }).click();
-  await expect(page.getByRole('group')).toHaveCount(3);
+  await begin(page);
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
   await expectAccessible(page);
 
-  await answer(page, 0);
-  await expect(page.getByText('1 answered, all saved on this device')).toBeVisible();
-  const saved = page.waitForResponse((response) => isSync(response.url(), response.request().postData()));
+  await answer(page, 1);
+  const saved = nextSync(page);
   await page.clock.fastForward(31_000);
   await saved;
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('group').nth(0).getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(chosen(page)).toHaveCount(1);
   await expect(page.getByRole('timer')).toHaveText(/^29:\d\d$/);
+  // What was looked at before the reload is still known.
+  await openPalette(page);
+  await expect(number(page, 1, 'answered')).toBeVisible();
+  await expect(number(page, 2, 'not visited')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
 
+  // Out and back before the end.
   await context.setOffline(true);
-  await answer(page, 1);
   await answer(page, 2);
-  await expect(page.getByText(/^No network since .* 2 answers are on this device and will be sent\.$/)).toBeVisible();
+  await expect(page.getByText(/^No network since .* 1 answer is on this device and will be sent\.$/)).toBeVisible();
+  const sent = nextSync(page);
+  await context.setOffline(false);
+  await sent;
+  await expect(page.getByText(/^No network since/)).toHaveCount(0);
+
+  // Out over the end.
+  await context.setOffline(true);
+  await answer(page, 3);
+  await expect(page.getByText(/^No network since .* 1 answer is on this device and will be sent\.$/)).toBeVisible();
   await expectAccessible(page);
   await page.clock.fastForward(30 * minute);
   await expect(page.getByText(/^Time is over\. If answers arrive late/)).toBeVisible();
+  await expect(page.getByText(/^Not sent yet: keep this page open\./)).toBeVisible();
   await expect(page.getByRole('group')).toHaveCount(0);
 
   letTimePass(academy, 40);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Test complete' })).toBeVisible();
-  await expect(
-    page.getByText('2 answers came after your time. Your academy decides whether they count.'),
-  ).toBeVisible();
+  await expect(page.getByText('1 answer came after your time. Your academy decides whether it counts.')).toBeVisible();
   await expectAccessible(page);
 
   // There is one attempt.
@@ -74,21 +88,120 @@ test('a timed test goes on on a second phone, with the same end and the answers 
   const quiz_id = await writeTest(academy.portal, student);
   const first = await openPhone(browser, academy.portal, student);
   await first.page.goto(`/quiz-start/${quiz_id}`);
-  await first.page.getByRole('button', { name: 'Begin the test' }).click();
-  await answer(first.page, 0);
-  await expect(first.page.getByText('1 answered, all saved on this device')).toBeVisible();
+  await begin(first.page);
+  await answer(first.page, 1);
   // Closing the page sends it.
   await first.page.close();
 
   const second = await openPhone(browser, academy.portal, student);
   await second.page.goto(`/quiz-start/${quiz_id}`);
   await second.page.getByRole('button', { name: 'Continue the test' }).click();
-  await expect(second.page.getByRole('group').nth(0).getByRole('radio', { checked: true })).toHaveCount(1);
-  await answer(second.page, 1);
-  await second.page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await second.page.getByRole('button', { name: 'Submit anyway' }).click();
+  await expect(chosen(second.page)).toHaveCount(1);
+  await answer(second.page, 2);
+  await submitTest(second.page);
   await expect(second.page.getByText('Score: 4/6')).toBeVisible();
+  await expect(second.page.getByText(/^All 2 answers arrived at /)).toBeVisible();
   for (const { context } of [first, second]) await context.close();
+});
+
+test('a test that was submitted on one phone is over on the other, whose later answer arrives', {
+  tag: ['@phone', '@all'],
+}, async ({ browser, academy }) => {
+  const student = await academy.register();
+  const quiz_id = await writeTest(academy.portal, student);
+  const [first, second] = [
+    await openPhone(browser, academy.portal, student),
+    await openPhone(browser, academy.portal, student),
+  ];
+  await second.page.clock.install();
+  await first.page.goto(`/quiz-start/${quiz_id}`);
+  await begin(first.page);
+  await second.page.goto(`/quiz-start/${quiz_id}`);
+  await second.page.getByRole('button', { name: 'Continue the test' }).click();
+  await answer(first.page, 1);
+  await submitTest(first.page);
+  await expect(first.page.getByText('Score: 2/6')).toBeVisible();
+
+  await answer(second.page, 2);
+  await second.page.clock.fastForward(31_000);
+  await expect(second.page.getByText(/^This test was submitted on another device/)).toBeVisible();
+  await expect(second.page.getByText(/^1 answer came after your time\./)).toBeVisible();
+  for (const { context } of [first, second]) await context.close();
+});
+
+for (const [when, byMs] of [
+  ['yesterday', -24 * 60 * minute],
+  ['next year', 365 * 24 * 60 * minute],
+] as const)
+  test(`the clock of the phone is set to ${when} in the middle, and the time left stays the same`, {
+    tag: ['@phone', '@all'],
+  }, async ({ browser, academy }) => {
+    const student = await academy.register();
+    const quiz_id = await writeTest(academy.portal, student);
+    const { context, page } = await openPhone(browser, academy.portal, student);
+    await page.clock.install();
+    await page.goto(`/quiz-start/${quiz_id}`);
+    await begin(page);
+    await answer(page, 1);
+    await page.clock.setSystemTime(Date.now() + byMs);
+    await page.clock.fastForward(2000);
+    await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+    await answer(page, 2);
+    await submitTest(page);
+    await expect(page.getByText('Score: 4/6')).toBeVisible();
+    await context.close();
+  });
+
+test('the storage of the phone is emptied in the middle, and every answer counts', {
+  tag: ['@phone', '@all'],
+}, async ({ browser, academy }) => {
+  const student = await academy.register();
+  const quiz_id = await writeTest(academy.portal, student);
+  const { context, page } = await openPhone(browser, academy.portal, student);
+  await prepareStorageFaults(context);
+  await page.goto(`/quiz-start/${quiz_id}`);
+  await begin(page);
+  await answer(page, 1);
+  const end = await beginStorageFault(page, 'emptied stores');
+  await answer(page, 2);
+  await submitTest(page);
+  await expect(page.getByText('Score: 4/6')).toBeVisible();
+  await end();
+  await context.close();
+});
+
+test('before a test, a practice is taken with the keyboard alone, and so is the test', {
+  tag: ['@laptop', '@all'],
+}, async ({ browser, academy }) => {
+  const student = await academy.register();
+  await writeTest(academy.portal, student);
+  const { context, page } = await openPhone(browser, academy.portal, student, { width: 1280, height: 800 });
+  // By links, so that the back key stays within the app.
+  await page.goto('/quiz/subjects');
+  for (const name of [/^Physics/, /Waves/, /Mock 1/]) await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Practise first' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
+  await page.keyboard.press('2');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
+  // The back key ends it, and is no way out.
+  await page.goBack();
+  await begin(page);
+  for (const key of ['1', 'n', '1', 'm', 'n']) await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { name: 'Question 3 of 3' })).toBeFocused();
+  await expect(number(page, 2, 'answered and marked for review')).toBeVisible();
+  await page.goBack();
+  await page
+    .getByRole('dialog', { name: 'Leave the test' })
+    .getByRole('button', { name: 'Back to the questions' })
+    .press('Enter');
+  await page.getByRole('button', { name: 'Submit the test' }).first().press('Enter');
+  await expect(page.getByRole('button', { name: 'Back to the questions' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Submit the test' }).first()).toBeFocused();
+  await submitTest(page);
+  await expect(page.getByText('Score: 4/6')).toBeVisible();
+  await context.close();
 });
 
 /** A test of half an hour with three questions, whose first option is right. Returns its id. */
@@ -124,8 +237,9 @@ async function openPhone(
   browser: Browser,
   { url }: Portal,
   { token, user }: Registered,
+  viewport = { width: 360, height: 740 },
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({ baseURL: url, viewport });
   await context.addInitScript(
     (state) => localStorage.setItem('userData', state),
     JSON.stringify({ state: { user, token } }),
@@ -133,9 +247,31 @@ async function openPhone(
   return { context, page: await context.newPage() };
 }
 
-/** Chooses the first option of a question, which is numbered from 0. */
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I have read this' }).check();
+  await page.getByRole('button', { name: 'Begin the test' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+}
+
+/** Chooses the first option of a question. */
 async function answer(page: Page, question: number): Promise<void> {
-  await page.getByRole('group').nth(question).locator('label').first().click();
+  await openQuestion(page, question);
+  await page.getByRole('group').locator('label').first().click();
+}
+
+const chosen = (page: Page) => page.getByRole('radio', { checked: true });
+
+/** The number of a question in the palette that is on the screen. */
+const number = (page: Page, question: number, state: string) =>
+  page.getByRole('button', { name: `Question ${question}, ${state}`, exact: true }).filter({ visible: true });
+
+async function openPalette(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /All questions$/ }).click();
+}
+
+/** The next response to answers that were sent. */
+function nextSync(page: Page) {
+  return page.waitForResponse((response) => isSync(response.url(), response.request().postData()));
 }
 
 /** At the portal, whose own clock nobody can set. */

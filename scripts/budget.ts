@@ -59,7 +59,8 @@ for (const source of lazy) {
 
 console.log('\nCached for use without a network, beyond what Home loads');
 const cached = cachedFiles(manifest).filter((file) => !first.includes(file));
-check('All screens', sumOf(cached), 113_000);
+// 8 kB of it are the hall of timed tests, which has to go on without a network after a reload.
+check('All screens', sumOf(cached), 122_000);
 
 // The desk's own page, of which no student loads anything.
 const desk = fromRoot('dist/desk');

@@ -9,7 +9,15 @@ import { expect } from './portal.ts';
 import { chooseOption, openQuiz } from './quiz.ts';
 import { goToPage, pageField } from './reader.ts';
 import { callsSaved } from './saved-responses.ts';
-import { beginTest, makeTimed, openTest } from './timed-test.ts';
+import {
+  beginTest,
+  makeTimed,
+  openConfirmation,
+  openQuestion,
+  openTest,
+  submitTest,
+  workOnTest,
+} from './timed-test.ts';
 
 /** A screen in one of its states: its path, and the steps from there to the state. A new screen is a new row. */
 export interface ScreenRow {
@@ -315,34 +323,79 @@ export const screens: ScreenRow[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
     },
   },
-  inQuizzes('test-begin', async (page) => {
-    await makeTimed(page);
+  inGate(
+    inQuizzes('test-begin', async (page) => {
+      await makeTimed(page);
+      await openTest(page);
+    }),
+  ),
+  inQuizzes('test-before', async (page) => {
+    await makeTimed(page, { opensIn: 5 * 60_000 });
     await openTest(page);
+    await page.getByRole('checkbox', { name: 'I have read this' }).check();
   }),
   {
-    ...inQuizzes('test-running', async (page) => {
-      await makeTimed(page, { left: 4 * 60_000 });
-      await beginTest(page);
+    ...inQuizzes('test-practice', async (page) => {
+      await makeTimed(page);
+      await openTest(page);
+      await page.getByRole('button', { name: 'Practise first' }).click();
+      await page.getByRole('radio').nth(1).check();
     }),
     isOverlay: true,
   },
-  {
-    ...inQuizzes('test-offline', async (page) => {
-      await makeTimed(page, { isOnline: false });
-      await beginTest(page);
-      await page.getByRole('group').first().locator('label').first().click();
-      await expect(page.getByText(/^No network since .* 1 answer is on this device/)).toBeVisible();
+  inGate(inTest('test-running', workOnTest, { left: 4 * 60_000, isElsewhere: true })),
+  inTest('test-palette', async (page) => {
+    await workOnTest(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: /All questions$/ }).click();
+    await expect(page.getByRole('dialog', { name: 'All questions' })).toBeVisible();
+  }),
+  inTest('test-number', async (page) => {
+    await workOnTest(page);
+    await openQuestion(page, 3);
+    await page.locator('summary').click();
+  }),
+  inTest(
+    'test-offline',
+    async (page) => {
+      await workOnTest(page);
+      await expect(page.getByText(/^No network since .* 3 answers are on this device/)).toBeVisible();
+    },
+    { isOnline: false },
+  ),
+  inGate(
+    inTest('test-confirm', async (page) => {
+      await workOnTest(page);
+      await openConfirmation(page);
     }),
-    isOverlay: true,
-  },
-  inQuizzes('test-complete-late', async (page) => {
+  ),
+  inTest('test-leave', async (page) => {
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Leave the test' })).toBeVisible();
+  }),
+  inTest('test-keys', async (page) => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  }),
+  inTest('test-not-sent', async (page) => {
+    await workOnTest(page);
+    await page.context().setOffline(true);
+    await submitTest(page);
+    await expect(page.getByText(/^Not sent yet: keep this page open\./)).toBeVisible();
+  }),
+  inTest('test-complete', async (page) => {
+    await workOnTest(page);
+    const data = { result: 'submitted', message: 'Your answers have arrived.', score_text: '' };
+    const json = { status: true, message: '', data };
+    await page.route('**/api/Student/submit_quiz', (route) => route.fulfill({ json }));
+    await submitTest(page);
+    await expect(page.getByText(/^All 3 answers arrived at /)).toBeVisible();
+  }),
+  inTest('test-complete-late', async (page) => {
     const data = { result: 'submitted', message: 'Your time was over.', score_text: '', late: 3 };
-    await makeTimed(page);
-    await page.route('**/api/Student/submit_quiz', (route) =>
-      route.fulfill({ json: { status: false, message: 'Your time was over.', data } }),
-    );
-    await beginTest(page);
-    await submitQuiz(page);
+    const json = { status: false, message: 'Your time was over.', data };
+    await page.route('**/api/Student/submit_quiz', (route) => route.fulfill({ json }));
+    await submitTest(page);
     await expect(page.getByText(/^3 answers came after your time\./)).toBeVisible();
   }),
   inQuizzes('quiz-already-submitted', async (page) => {
@@ -478,6 +531,20 @@ function inReader(name: string, reach: (page: Page) => Promise<void>, resized?: 
 /** A quiz of the chapter whose quizzes may be submitted. */
 function inQuizzes(name: string, reach: (page: Page) => Promise<void>): ScreenRow {
   return { name, address: ({ submitChapter }) => `/quiz-list/${submitChapter}`, reach };
+}
+
+/** A timed test that was begun, which covers the window. */
+function inTest(
+  name: string,
+  reach: (page: Page) => Promise<void>,
+  options?: Parameters<typeof makeTimed>[1],
+): ScreenRow {
+  const row = inQuizzes(name, async (page) => {
+    await makeTimed(page, options);
+    await beginTest(page);
+    await reach(page);
+  });
+  return { ...row, isOverlay: true };
 }
 
 /** Opens a screen, and waits until it is complete. */

@@ -8,27 +8,59 @@ interface Options {
   left?: number;
   /** Whether the provider can be reached while the test is open. */
   isOnline?: boolean;
+  /** How long it is until it opens, in ms. */
+  opensIn?: number;
+  /** Whether it is open on another device, too. */
+  isElsewhere?: boolean;
 }
 
-/** Makes the quizzes of a page timed tests of an hour and a half, as a provider gives them. */
-export async function makeTimed(page: Page, { left = 90 * minute, isOnline = true }: Options = {}): Promise<void> {
+const sections = ['Physics', 'Chemistry', 'Mathematics'].map((name) => ({ name }));
+const passage = 'A lift of mass \\(m\\) falls freely for a quarter of a second. Take \\(g = 10\\ \\mathrm{m/s^2}\\).';
+const first = [
+  {
+    question: 'Two charges of \\(2\\ \\mu C\\) and \\(-3\\ \\mu C\\) are 30 cm apart. Where is the potential zero?',
+    options: ['12 cm from the first, between them', '18 cm from the first, between them', 'nowhere', '30 cm beyond'],
+  },
+  {
+    ...{ kind: 'multiple', negative_marks: 2, partial_marks: 1 },
+    question: 'Which of them are vectors?',
+    options: ['force', 'work', 'torque', 'the velocity with which the lift arrives at the floor below'],
+    passage,
+  },
+  { kind: 'number', options: [], question: 'How fast is the lift then, in m/s?', passage },
+];
+/** A paper of three sections of ten questions. */
+const questions = Array.from({ length: 30 }, (_, at) => ({
+  ...{ question_id: `q${at + 1}`, marks: 4, negative_marks: 1, section: Math.floor(at / 10) },
+  ...(first[at] ?? { question: `What is \\(${at} \\times ${at}\\)?`, options: [`${at * at}`, `${at}`, `${2 * at}`] }),
+}));
+
+/** Makes the quizzes of a page timed tests of an hour and a half with thirty questions, as a provider gives them. */
+export async function makeTimed(
+  page: Page,
+  { left = 90 * minute, isOnline = true, opensIn = 0, isElsewhere = false }: Options = {},
+): Promise<void> {
   const exam = { minutes: 90, late: 'ask' };
   const clock = () => {
     const now = Date.now();
-    return { now, began_at: now + left - exam.minutes * minute, ends_at: now + left };
+    const other_at = isElsewhere ? now - 2 * minute : null;
+    return { now, began_at: now + left - exam.minutes * minute, ends_at: now + left, other_at };
   };
-  let content = { quiz: {}, questions: [] as unknown[] };
+  let quiz = {};
   await page.route('**/api/Student/get_quiz', async (route) => {
     const response = await route.fetch();
-    const reply: { data: typeof content } = await response.json();
-    const closes_at = new Date(Date.now() + 42.5 * minute).toISOString();
-    const quiz = { ...reply.data.quiz, exam, closes_at, attempts: 1, results: 'after', state: 'open' };
-    content = { quiz, questions: reply.data.questions };
+    const reply: { data: { quiz: object } } = await response.json();
+    const opens_at = new Date(Date.now() + opensIn).toISOString();
+    const closes_at = new Date(Date.now() + opensIn + 42.5 * minute).toISOString();
+    const state = opensIn > 0 ? 'before' : 'open';
+    const window = { exam, opens_at, closes_at, attempts: 1, results: 'after', state };
+    quiz = { ...reply.data.quiz, ...window, max_marks: 120, sections };
     await route.fulfill({ response, json: { ...reply, data: { quiz, questions: [] } } });
   });
   await page.route('**/api/Portal/begin_exam', async (route) => {
     const { attempt_id }: { attempt_id: string } = route.request().postDataJSON();
-    await route.fulfill({ json: { status: true, message: '', data: { attempt_id, clock: clock(), content } } });
+    const data = { attempt_id, clock: clock(), content: { quiz, questions } };
+    await route.fulfill({ json: { status: true, message: '', data } });
   });
   if (!isOnline) return;
   await page.route('**/api/Portal/sync_draft', async (route) => {
@@ -40,8 +72,9 @@ export async function makeTimed(page: Page, { left = 90 * minute, isOnline = tru
 /** Opens the first quiz of a list, which is a timed test, and begins it. */
 export async function beginTest(page: Page): Promise<void> {
   await openTest(page);
+  await page.getByRole('checkbox', { name: 'I have read this' }).check();
   await page.getByRole('button', { name: 'Begin the test' }).click();
-  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 30' })).toBeVisible();
 }
 
 export async function openTest(page: Page): Promise<void> {
@@ -50,5 +83,46 @@ export async function openTest(page: Page): Promise<void> {
     .getByRole('link', { name: /Quiz created on/ })
     .first()
     .click();
-  await expect(page.getByRole('button', { name: 'Begin the test' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'I have read this' })).toBeVisible();
+}
+
+/** Answers, marks and passes some questions, so that each state is there, and stops at the second question. */
+export async function workOnTest(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Save & next' });
+  const mark = page.getByRole('button', { name: 'Mark for review' });
+  const choose = (option: number) => page.getByRole('group').locator('label').nth(option).click();
+  await choose(1);
+  await next.click();
+  await choose(0);
+  await mark.click();
+  await next.click();
+  await page.getByRole('textbox').fill('2.5');
+  await next.click();
+  await mark.click();
+  for (let passed = 0; passed < 4; passed += 1) await next.click();
+  await openQuestion(page, 2);
+}
+
+/** Goes to a question by the palette, which is a sheet on a phone. */
+export async function openQuestion(page: Page, number: number): Promise<void> {
+  const open = page.getByRole('button', { name: /All questions$/ });
+  if (await open.isVisible()) await open.click();
+  await page
+    .getByRole('button', { name: new RegExp(`^Question ${number},`) })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('heading', { name: new RegExp(`^Question ${number} of`) })).toBeVisible();
+}
+
+/** Opens the question that comes before a test is submitted. */
+export async function openConfirmation(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: /All questions$/ });
+  if (await open.isVisible()) await open.click();
+  await page.getByRole('button', { name: 'Submit the test' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Submit the test' })).toBeVisible();
+}
+
+export async function submitTest(page: Page): Promise<void> {
+  await openConfirmation(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit the test' }).click();
 }

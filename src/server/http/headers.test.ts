@@ -102,7 +102,7 @@ onEachApp('headers', (test) => {
     const permissions = String(headers['permissions-policy']).split(', ');
     expect(permissions).toEqual(expect.arrayContaining(['camera=()', 'microphone=()', 'geolocation=()', 'payment=()']));
     expect(permissions.filter((each) => !each.endsWith('=()')).map((each) => each.split('=')[0])).toEqual([
-      ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'otp-credentials'],
+      ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'otp-credentials', 'screen-wake-lock'],
     ]);
   });
 

@@ -17,6 +17,7 @@ import { createRequestLimit } from '#server/domain/limits/request-limit.ts';
 import { LastUses } from '#server/domain/sessions/last-uses.ts';
 import { LastHeard } from '#server/domain/sittings/last-heard.ts';
 import { apiPath } from '#server/http/call-route.ts';
+import type { StudentUse } from '#server/http/limits/student-gate.ts';
 import { createStudentLimits, defaultStudentUse, type noStudentUse } from '#server/http/limits/student-limits.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';
 import { createRequestQueues } from '#server/http/request-queue/request-queues.ts';
@@ -79,6 +80,7 @@ export const testNow = Date.UTC(2026, 10, 21, 3, 30);
 
 interface OnEachApp {
   studentUse?: typeof noStudentUse;
+  deskUse?: StudentUse;
   kinds?: readonly DatabaseKind[];
 }
 
@@ -89,12 +91,12 @@ export const onBoth = { kinds: ['SQLite', 'Postgres'] } as const;
 export function onEachApp(
   name: string,
   body: (test: () => TestApp) => void,
-  { studentUse = defaultStudentUse, kinds = oneInGate }: OnEachApp = {},
+  { studentUse = defaultStudentUse, deskUse = defaultDeskUse, kinds = oneInGate }: OnEachApp = {},
 ): void {
   const onApp = (db: () => Kysely<Database>) => {
     let test: TestApp;
     beforeEach(async () => {
-      test = await buildTestApp(db(), studentUse);
+      test = await buildTestApp(db(), studentUse, deskUse);
     });
     afterEach(() => test.close());
     body(() => test);

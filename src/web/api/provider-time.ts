@@ -2,6 +2,7 @@
 const toleranceMs = 60_000;
 
 let offsetMs: number | undefined;
+let skewMs = 0;
 
 let noteFirst = () => {};
 
@@ -12,8 +13,9 @@ export const firstProviderTime = new Promise<void>((resolve) => {
 
 /** Reads the provider's time from a response's headers. The clock of a device may be wrong, even by years. */
 export function updateProviderTime(headers: Headers): void {
-  const skewMs = Date.parse(headers.get('Date') ?? '') - Date.now();
-  if (!Number.isFinite(skewMs)) return;
+  const skew = Date.parse(headers.get('Date') ?? '') - Date.now();
+  if (!Number.isFinite(skew)) return;
+  skewMs = skew;
   offsetMs = Math.abs(skewMs) > toleranceMs ? skewMs : 0;
   noteFirst();
 }
@@ -26,4 +28,12 @@ export function providerNow(deviceTime = Date.now()): number {
 /** How far the provider's clock is ahead of this device's, in ms; undefined before the provider's first response. */
 export function clockOffset(): number | undefined {
   return offsetMs;
+}
+
+/**
+ * The provider's time to within some seconds, for what opens at a moment. It is never ahead, as `providerNow` may be: a
+ * response takes a while, and its header has whole seconds.
+ */
+export function openingNow(): number {
+  return Date.now() + skewMs;
 }

@@ -1,5 +1,6 @@
 import { type Choices, type ChosenAnswer, toChosenAnswers } from '#contract/quiz/choices.ts';
 import { mergeChoices, toChoices } from '#contract/quiz/merge-choices.ts';
+import type { Question } from '#contract/quiz/quiz.ts';
 import { ok, type Replies, refusal } from './fake-provider.ts';
 
 const minute = 60_000;
@@ -16,8 +17,9 @@ export const examQuestions = ['10', '9', '2'].map(question);
 /** The part of a provider that has one timed test, with a clock of its own. */
 export class ExamProvider {
   quiz: Record<string, unknown> = { id: '5', name: 'Mock 1', max_marks: 6, exam: { minutes: 90, late: 'ask' } };
+  questions: Question[] = examQuestions;
   state = 'open';
-  sitting: { attempt_id: string; began_at: number; ends_at: number; closed_at?: number } | undefined;
+  sitting: { attempt_id: string; began_at: number; ends_at: number; closed_at?: number; other_at?: number } | undefined;
   choices: Choices = {};
   /** What counts, once it is over. */
   counted: Record<string, string> = {};
@@ -63,7 +65,7 @@ export class ExamProvider {
     return ok({
       attempt_id: this.sitting.attempt_id,
       clock: this.#clock(),
-      content: { quiz: { ...this.quiz, state: 'begun' }, questions: examQuestions },
+      content: { quiz: { ...this.quiz, state: 'begun' }, questions: this.questions },
     });
   }
 

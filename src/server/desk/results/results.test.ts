@@ -128,9 +128,8 @@ onEachApp('results at the desk', (portal) => {
 
   test('bear totals below zero, and answers beyond those that count in their section', async () => {
     const { academy, chapter_id, people, call } = await physics();
-    const paper = JSON.stringify({ sections: [{ name: 'A', answer_at_most: 1 }], below_zero: true });
-    const one = { answer: 'right', marks: 4, negative_marks: 1 };
-    const quiz = await academy.quiz(chapter_id, { paper, questions: [one, one] });
+    const one = { answer: 'right', marks: 4, negative_marks: 1, section: 'A', answer_at_most: 1 };
+    const quiz = await academy.quiz(chapter_id, { below_zero: true, questions: [one, one] });
     const { quiz_id } = quiz;
     await people.submit('Asha', quiz, ['right', 'wrong'], 1000);
     await people.submit('Bina', quiz, ['wrong', 'wrong'], 2000);

@@ -89,7 +89,7 @@ export const permissionsPolicy = [
     'hid',
     'idle-detection',
   ],
-  ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock'],
+  ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get'],
   ...['serial', 'usb', 'window-management', 'xr-spatial-tracking'],
 ]
   .map((feature) => `${feature}=()`)
@@ -99,6 +99,8 @@ export const permissionsPolicy = [
     ),
     // The sign-in page reads the OTP from the SMS.
     'otp-credentials=(self)',
+    // The screen stays on during a timed test.
+    'screen-wake-lock=(self)',
   )
   .join(', ');
 

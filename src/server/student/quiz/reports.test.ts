@@ -126,10 +126,11 @@ onEachApp('quiz reports', (portal) => {
 
   test('count the first answers of a section in the order of the paper, and a total below zero where it may be', async () => {
     const { academy, chapter_id, stud_id, token, report } = await attended();
-    const paper = JSON.stringify({ sections: [{ name: 'A', answer_at_most: 1 }, { name: 'B' }], below_zero: true });
     const one = { answer: 'right', marks: 4, negative_marks: 1 };
-    const questions = [one, one, { ...one, section: 1 }];
-    const { quiz_id, question_ids } = await academy.quiz(chapter_id, { name: 'Paper', paper, questions });
+    const limited = { ...one, section: 'A', answer_at_most: 1 };
+    const questions = [limited, limited, { ...one, section: 'B' }];
+    const quizOf = { name: 'Paper', below_zero: true, questions };
+    const { quiz_id, question_ids } = await academy.quiz(chapter_id, quizOf);
     const [first = '', second = '', third = ''] = question_ids;
     const answers = [
       { question_id: third, answer: 'wrong' },
@@ -150,7 +151,7 @@ onEachApp('quiz reports', (portal) => {
 
     // The first question is dropped: the second counts in its place.
     const { db } = portal().deps;
-    await academy.revise(quiz_id, questions.map((other) => ({ ...other, answer: 'wrong' })).slice(0, 1), 40, paper);
+    await academy.revise(quiz_id, questions.map((other) => ({ ...other, answer: 'wrong' })).slice(0, 1), 40, true);
     const drop = async () => {
       const plan = await planRegrade(db, { quiz_id, quiz: 'Paper', policy: 'drop', number: 1 });
       await regradeQuiz(db, { by: 'Test', plan }, portal().deps.clock());

@@ -45,6 +45,11 @@ const attemptSchema = z.pipe(
     begun_at: z.optional(z.number()),
     /** The question where the student was last. */
     last_question_id: z.optional(z.string()),
+    /**
+     * The questions of a timed test that the student has been at, the latest last; missing in a draft of an earlier
+     * version of the portal. A list that cannot be read must not cost the answers.
+     */
+    visited: z.catch(z.optional(z.array(z.string())), undefined),
     /** How often it was submitted and then returned to draft, or had to be sent again; missing for never. */
     returns: z.optional(z.number()),
     /** The provider's clock was this far ahead of this device's at the last choice, in ms. */
@@ -120,6 +125,11 @@ export function withReview(attempt: Attempt, question_id: string): Attempt {
   return { ...attempt, reviews, last_question_id: question_id };
 }
 
+/** The attempt with the student at this question of a timed test now. */
+export function withVisit(attempt: Attempt, question_id: string): Attempt {
+  return { ...attempt, last_question_id: question_id, visited: mergeVisits(attempt.visited, [question_id]) };
+}
+
 /** Whether the student has marked a question for review. */
 export function isForReview({ reviews }: Attempt, question_id: string): boolean {
   return (reviews?.[question_id] ?? 0) % 2 === 1;
@@ -135,8 +145,16 @@ export function mergeAttempts(attempt: Attempt, storedAttempt: Attempt): Attempt
   const reviews = mergeReviews(attempt.reviews, storedAttempt.reviews);
   const { last_question_id, clock_offset } = attempt;
   const clock = laterClock(attempt.clock, storedAttempt.clock);
+  const visited = mergeVisits(storedAttempt.visited, attempt.visited);
   const merged = { ...storedAttempt, attempt_id, merged_ids, answers, reviews, last_question_id, clock_offset };
-  return clock ? { ...merged, clock } : merged;
+  return { ...merged, ...(clock && { clock }), ...(visited && { visited }) };
+}
+
+type Visited = Attempt['visited'];
+
+/** The questions of both, those of the second last. */
+function mergeVisits(some: Visited, others: Visited): Visited {
+  return some && others ? [...new Set([...some, ...others].reverse())].reverse() : (some ?? others);
 }
 
 type Reviews = Attempt['reviews'];

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { clockOffset } from '#web/api/provider-time.ts';
 import { persistStorage } from '#web/device/persist-storage.ts';
 import { setUnsaved } from '#web/device/unsaved-work.ts';
-import { type Attempt, answersOf, isSameAttempt, mergeAttempts, withChoice, withReview } from './attempt.ts';
+import { type Attempt, answersOf, isSameAttempt, mergeAttempts, withChoice, withReview, withVisit } from './attempt.ts';
 
 import { saveAttempt } from './attempt-store.ts';
 import { type HeardClock, laterClock } from './exam/exam-clock.ts';
@@ -100,8 +100,11 @@ export function createDraftAttempt(attempt: Attempt): DraftAttempt {
       return save();
     },
     goTo(question_id) {
-      if (store.getState().attempt.last_question_id === question_id) return;
-      store.setState(({ attempt }) => ({ attempt: { ...attempt, last_question_id: question_id } }));
+      const { attempt } = store.getState();
+      const isNoted = !attempt.clock || attempt.visited?.at(-1) === question_id;
+      if (attempt.last_question_id === question_id && isNoted) return;
+      const here = attempt.clock ? withVisit(attempt, question_id) : { ...attempt, last_question_id: question_id };
+      store.setState({ attempt: here });
       clearTimeout(positionTimer);
       positionTimer = setTimeout(() => void save(), positionDelay);
     },

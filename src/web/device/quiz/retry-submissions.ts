@@ -22,8 +22,10 @@ export async function sendSubmissions({ all }: { all: boolean }): Promise<void> 
   if (stud_id === undefined) return;
   const waiting = (await listWaiting(stud_id)).filter((each) => all || each.problem === undefined);
   const pauses = await sendOneByOne(waiting);
-  if (pauses.length === 0) failures = 0;
-  else if (useSession.getState().user?.stud_id === stud_id) retryLater(Math.max(...pauses));
+  if (pauses.length === 0) {
+    failures = 0;
+    useNextTry.setState({ tries: 0 });
+  } else if (useSession.getState().user?.stud_id === stud_id) retryLater(Math.max(...pauses));
 }
 
 /**
@@ -75,5 +77,5 @@ function retryLater(askedMs: number): void {
   clearTimeout(retryTimer);
   const pause = Math.max(askedMs, longest * (0.5 + Math.random() / 2));
   retryTimer = setTimeout(() => void sendSubmissions({ all: false }), pause);
-  useNextTry.setState({ at: Date.now() + pause });
+  useNextTry.setState({ at: Date.now() + pause, tries: failures });
 }

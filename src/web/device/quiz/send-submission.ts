@@ -13,8 +13,11 @@ import { reopenInTime, syncSubmission, withOtherDevices } from './sync-submissio
 export type SendState = 'sending' | 'offline' | 'failed' | 'busy';
 export const useSendStates = create<Record<string, SendState | undefined>>(() => ({}));
 
-/** When the waiting submissions are sent again, in epoch ms by this device's clock; missing while no try is planned. */
-export const useNextTry = create<{ at?: number | undefined }>(() => ({}));
+/**
+ * When the waiting submissions are sent again, in epoch ms by this device's clock, missing while no try is planned; and
+ * how many tries in a row have failed.
+ */
+export const useNextTry = create<{ at?: number | undefined; tries?: number }>(() => ({}));
 
 /** The provider's response to a submission. */
 export interface SubmissionResult {

@@ -78,14 +78,14 @@ onEachDatabase('ranks', (db) => {
             await other.regrade(last);
             expect(byName(ranksOf(await other.read()))).toEqual(byName(once));
 
-            const { questions, pass_percent } = await readRevisionToGrade(db(), one.revision_id);
+            const revision = await readRevisionToGrade(db(), one.revision_id);
             const regrades = new Map((await listRegrades(db(), one.quiz_id)).map((each) => [each.question_id, each]));
             const expected = sheets.map((sheet, at) => {
-              const given = questions.flatMap(({ question_id }, n) => {
+              const given = revision.questions.flatMap(({ question_id }, n) => {
                 const answer = sheet[n];
                 return answer === undefined ? [] : [{ question_id, answer }];
               });
-              const { marks, section_marks } = grade(questions, pass_percent, given, regrades);
+              const { marks, section_marks } = grade(revision, given, regrades);
               return { name: names[at] ?? '', marks, sections: JSON.parse(section_marks) };
             });
             const ranked = expected.map((own) => ({

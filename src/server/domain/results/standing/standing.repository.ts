@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { isRosterOfScope } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
-import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
+import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
@@ -24,7 +24,9 @@ export async function listStandees(
 /** The names of the sections of each revision. */
 async function readPapers(db: Kysely<Database>, quiz_id: string): Promise<Map<string, string[]>> {
   const rows = await selectPapers(db, { quiz_id });
-  return new Map(rows.map(({ revision_id, paper }) => [revision_id, sectionsOf(paper)]));
+  return new Map(
+    rows.map(({ revision_id, paper }) => [revision_id, readRules(paper).sections.map(({ name }) => name)]),
+  );
 }
 
 const selectPapers = prepared((db, { quiz_id }: { quiz_id: string }) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { gainOf, isAnswered, isRight } from '#contract/quiz/answer.ts';
-import { addMarks } from '#server/domain/grading/grading.ts';
-import { sectionsOf } from '#server/domain/quizzes/quiz-sections.ts';
+import { highestMarks, withLimits } from '#contract/quiz/sections.ts';
+import { shownSections } from '#server/domain/quizzes/quiz-sections.ts';
 import { hidesSolutions, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
 import { findFirstSat, namedSections } from '#server/domain/results/standing/standing.repository.ts';
 import { rankOf } from '#server/domain/results/standing/standing.ts';
@@ -41,29 +41,38 @@ export async function readExamReport({ db, standings }: ReportDeps, { stud_id, a
   if (section_marks === null) return undefined;
   const isRanked = (await findFirstSat(db, { stud_id, quiz_id })) === id;
   const standing = isRanked ? await standings.read(quiz_id, now) : undefined;
-  const sections = namedSections(sectionsOf(paper), section_marks).map((section, at) => {
+  const parts = shownSections(paper);
+  const limited = withLimits(questions, parts);
+  const gained = namedSections(
+    parts.map(({ name }) => name),
+    section_marks,
+  );
+  const sections = gained.map((section, at) => {
     const sorted = standing?.sections.get(section.name);
     const { rank, tied, percentile } = (sorted && rankOf(sorted, section.marks)) ?? {};
-    const own = questions.filter((question) => (question.section ?? 0) === at);
-    const max_marks = addMarks(own.map((question) => question.marks));
-    return { ...section, max_marks, ...(rank !== undefined && { rank, tied, percentile }) };
+    const max_marks = highestMarks(limited.filter((question) => (question.section ?? 0) === at));
+    return { ...parts[at], ...section, max_marks, ...(rank !== undefined && { rank, tied, percentile }) };
   });
   return {
     ...(sections.length > 0 && { sections }),
     ...(standing && rankOf(standing.total, marks)),
-    max_marks: addMarks(questions.map((question) => question.marks)),
+    max_marks: highestMarks(limited),
     tally: tallyOf(questions),
     ...(hidesSolutions(attempt, now) && { solutions: 'when released' as const }),
   };
 }
 
-/** How many answers were right, partly right and wrong, how many were left out, and what the wrong ones cost. */
+/** How many answers were right, partly right and wrong, how many were left out or do not count, and what the wrong ones cost. */
 function tallyOf(questions: readonly Question[]) {
-  const tally = { right: 0, partly: 0, wrong: 0, left_out: 0, lost: 0 };
+  const tally = { right: 0, partly: 0, wrong: 0, left_out: 0, uncounted: 0 };
   let lost = 0;
   for (const question of questions) {
     const { answer, student_answer } = question;
     const gain = gainOf({ negative_marks: 0, ...question }, answer, student_answer);
+    if (question.uncounted) {
+      tally.uncounted += 1;
+      continue;
+    }
     if (!isAnswered(question, student_answer)) tally.left_out += 1;
     else if (isRight(question, answer, student_answer)) tally.right += 1;
     else if (gain > 0) tally.partly += 1;

@@ -13,7 +13,14 @@ const deviceTime = z.object({
 export type DeviceTime = z.output<typeof deviceTime>;
 
 /** The provider's clock of a timed test as a device last heard it, and when that was. All in ms. */
-export const heardClock = z.object({ now: z.number(), began_at: z.number(), ends_at: z.number(), heard: deviceTime });
+export const heardClock = z.object({
+  now: z.number(),
+  began_at: z.number(),
+  ends_at: z.number(),
+  /** When another device was last heard in this test; missing where there is none, and where it cannot be read. */
+  other_at: z.catch(z.optional(z.number()), undefined),
+  heard: deviceTime,
+});
 export type HeardClock = z.output<typeof heardClock>;
 
 /** What a device knows of the time since it heard a clock. All in ms. */
@@ -57,8 +64,8 @@ export function deviceNow(): DeviceTime {
 }
 
 /** A clock that has just arrived from the provider. */
-export function hear({ now, began_at, ends_at }: ExamClock, heard = deviceNow()): HeardClock {
-  return { now, began_at, ends_at, heard };
+export function hear({ now, began_at, ends_at, other_at }: ExamClock, heard = deviceNow()): HeardClock {
+  return { now, began_at, ends_at, heard, ...(other_at != null && { other_at }) };
 }
 
 /** Of two clocks that were heard, the one that the provider gave later. */

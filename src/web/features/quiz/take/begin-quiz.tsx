@@ -45,7 +45,7 @@ export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps
             quizKey={{ stud_id, quiz_id }}
             quiz={content.quiz}
             locate={() => locationOf(stud_id, quiz_id)}
-            onRefused={() => void call.refetch()}
+            refresh={() => void call.refetch()}
           />
         ) : (
           <Begin stud_id={stud_id} quiz_id={quiz_id} content={content} onBegin={onBegin} />
@@ -57,15 +57,16 @@ export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps
 
 /** Without a network, what is known of a quiz may be from before it closed. Who has begun it before that may finish it. */
 function canStart({ quiz, questions }: QuizContent): boolean {
-  // The questions of a timed test come when it is begun.
-  return (questions.length > 0 || quiz.exam != null) && canBegin(quiz);
+  // The questions of a timed test come when it is begun. Who waits for its opening may read what holds in it.
+  const isToCome = quiz.exam != null && quiz.state === 'before' && !Number.isNaN(Date.parse(quiz.opens_at ?? ''));
+  return (questions.length > 0 || quiz.exam != null) && (canBegin(quiz) || isToCome);
 }
 
 /** The beginning of a timed test, once its code is here. */
-export function BeginTimed(props: ComponentProps<NonNullable<ReturnType<typeof useExamCode>>['BeginExam']>) {
+export function BeginTimed(props: ComponentProps<NonNullable<ReturnType<typeof useExamCode>>['Instructions']>) {
   const exam = useExamCode(true);
   return exam ? (
-    <exam.BeginExam {...props} />
+    <exam.Instructions {...props} />
   ) : (
     <Loading>
       <QuizFormSkeleton />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/button.tsx';
 import { answersOf, isForReview } from '#web/device/quiz/attempt.ts';
@@ -9,22 +9,19 @@ import { FlagIcon } from './question/flag-icon.tsx';
 interface QuizFootProps {
   draft: DraftAttempt;
   isBusy: boolean;
-  /** The time left of a timed test. */
-  time: ReactNode;
 }
 
 /** How far the student is, and Submit: at the foot of the window, and at its end at the foot of the quiz. */
-export function QuizFoot({ draft, isBusy, time }: QuizFootProps) {
+export function QuizFoot({ draft, isBusy }: QuizFootProps) {
   const answered = useStore(draft, ({ attempt }) => answersOf(attempt).length);
   const all = useStore(draft, ({ attempt }) => attempt.questions.length);
-  const begun_at = useStore(draft, ({ attempt }) => (attempt.clock ? undefined : attempt.begun_at));
+  const begun_at = useStore(draft, ({ attempt }) => attempt.begun_at);
   const forReview = useStore(
     draft,
     ({ attempt }) => attempt.questions.filter(({ question_id }) => isForReview(attempt, question_id)).length,
   );
   return (
-    <div className={`quiz-foot page-gutter ${time ? 'flex-wrap' : ''}`}>
-      {time}
+    <div className="quiz-foot page-gutter">
       <p className="min-w-0 grow tabular-nums">
         <span className="block font-semibold">{t('quizStart.progress', { count: answered, of: all })}</span>
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">

@@ -4,27 +4,24 @@ import { passageGroups } from '#contract/quiz/passages.ts';
 import { getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
 import { sectionStarts } from '#contract/quiz/sections.ts';
 import { Button } from '#ui/button.tsx';
-import { config } from '#ui/config.ts';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
-import { toast } from '#ui/toast.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { type Attempt, answersOf, isForReview } from '#web/device/quiz/attempt.ts';
 import { renewAttempt, submitAttempt } from '#web/device/quiz/attempt-store.ts';
 import { carryOver, isChanged } from '#web/device/quiz/changed-quiz.ts';
-import { createDraftAttempt, type DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
-import { useExamPictures } from '#web/device/quiz/exam/exam-pictures.ts';
+import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { canBegin, describeWindow } from '#web/features/quiz/describe-window.ts';
 import { t } from '#web/texts.ts';
 import { BeginTimed } from './begin-quiz.tsx';
-import { useExamCode } from './exam/use-exam-code.ts';
 import { hasPictures } from './question/has-pictures.ts';
 import { Palette } from './question/palette.tsx';
 import { QuestionField } from './question/question-field.tsx';
 import { bringToQuestion, goToQuestion, useReadingPosition } from './question/question-position.ts';
 import { QuizFoot } from './quiz-foot.tsx';
 import { type OpenQuestions, SubmitConfirmation } from './submit-confirmation.tsx';
+import { useDraftAttempt } from './use-draft-attempt.ts';
 
 interface QuizFormProps {
   attempt: Attempt;
@@ -46,20 +43,12 @@ function WindowNote({ quiz }: { quiz: Quiz }) {
 
 /** All questions of a quiz as one form, with the palette beside or above it. */
 export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
-  const [draft] = useState(() => createDraftAttempt(attempt));
-  useEffect(() => draft.absorb(attempt), [draft, attempt]);
-  useEffect(() => () => draft.leave(), [draft]);
-  useSyncedDraft(draft);
+  const draft = useDraftAttempt(attempt);
   const { questions } = attempt;
-  const isTimed = attempt.clock !== undefined;
-  const exam = useExamCode(isTimed);
-  const examPictures = useExamPictures((all) => all[attempt.attempt_id]);
-  const needsPictures = !isTimed && questions.some(hasPictures);
-  const { data: current } = useCall(getQuizCall, { quiz_id: attempt.quiz_id }, needsPictures);
+  const { data: current } = useCall(getQuizCall, { quiz_id: attempt.quiz_id }, questions.some(hasPictures));
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<OpenQuestions>();
   const [isBusy, setIsBusy] = useState(false);
-  const [isTimeOver, setIsTimeOver] = useState(false);
 
   useReadingPosition(form, draft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the questions are laid out
@@ -79,11 +68,10 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
     if (unanswered.length + forReview.length > 0) setOpen({ unanswered, forReview });
     else void submit();
   };
-  const submit = async (isOver = false) => {
+  const submit = async () => {
     setOpen(undefined);
     setIsBusy(true);
-    setIsTimeOver(isOver);
-    await submitAttempt(draft.getState().attempt, isOver);
+    await submitAttempt(draft.getState().attempt);
     onSubmitted();
     void sendSubmissions({ all: false });
   };
@@ -103,26 +91,21 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
       />
     ));
   }, [draft, questions, attempt.quiz]);
-  if (isTimeOver) return <p role="status">{t('outbox.timeOver')}</p>;
   return (
     <>
       <div className="quiz-form">
         <Palette draft={draft} questions={questions} />
         <div className="quiz-questions">
           <WindowNote quiz={attempt.quiz} />
-          {!isFresh && !isTimed && <ChangedNotice attempt={attempt} draft={draft} />}
+          {!isFresh && <ChangedNotice attempt={attempt} draft={draft} />}
           <form ref={form} onSubmit={confirmOrSubmit} onKeyDown={keepFromSubmitting}>
             <ol
               data-long={questions.length > longQuiz || undefined}
               className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
             >
-              <QuestionPictures value={examPictures ?? current?.pictures ?? noPictures}>{list}</QuestionPictures>
+              <QuestionPictures value={current?.pictures ?? noPictures}>{list}</QuestionPictures>
             </ol>
-            <QuizFoot
-              draft={draft}
-              isBusy={isBusy}
-              time={exam && <exam.ExamTime draft={draft} onOver={() => void submit(true)} />}
-            />
+            <QuizFoot draft={draft} isBusy={isBusy} />
           </form>
         </div>
       </div>
@@ -160,7 +143,7 @@ function ChangedNotice({ attempt, draft }: { attempt: Attempt; draft: DraftAttem
         <p role="status" className="font-semibold text-warn">
           {t('quizStart.nowTimed')}
         </p>
-        <BeginTimed quizKey={{ stud_id, quiz_id }} quiz={now.quiz} locate={() => ({})} onRefused={() => {}} />
+        <BeginTimed quizKey={{ stud_id, quiz_id }} quiz={now.quiz} locate={() => ({})} refresh={() => {}} isAnswered />
       </div>
     );
   if (!now || now.questions.length === 0 || !isChanged(attempt, now)) return null;
@@ -177,25 +160,4 @@ function ChangedNotice({ attempt, draft }: { attempt: Attempt; draft: DraftAttem
       </Button>
     </div>
   );
-}
-
-/**
- * Syncs a draft with the provider while its form is open, where the provider can store drafts. The code for that comes
- * after the form. The service worker has it too, so that it is there when a network comes later.
- */
-function useSyncedDraft(draft: DraftAttempt): void {
-  useEffect(() => {
-    if (!config.extensions) return;
-    let isOver = false;
-    let stop = () => {};
-    const start = ({ startSyncingDraft }: typeof import('#web/device/quiz/sync-draft.ts')) => {
-      if (!isOver) stop = startSyncingDraft(draft, () => toast(t('quizStart.arrived'), { id: 'quiz-arrived' }));
-    };
-    // Without it, the answers are on this device only, as with a provider that cannot store them.
-    import('#web/device/quiz/sync-draft.ts').then(start, () => {});
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [draft]);
 }

@@ -1,16 +1,18 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { QuizContent } from '#web/device/quiz/attempt.ts';
+import type { Attempt, QuizContent } from '#web/device/quiz/attempt.ts';
 import { findQuiz, type StoredQuiz } from '#web/device/quiz/attempt-store.ts';
 import { isChanged } from '#web/device/quiz/changed-quiz.ts';
 import { onQuizChange } from '#web/device/quiz/quiz-changes.ts';
 import { showSubmissionToasts } from '#web/features/quiz/submission-toasts.ts';
 import { paths } from '#web/paths.ts';
+import { nameOf as nameOfStudent } from '#web/session/raw-session.ts';
 import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
 import { BeginQuiz } from './begin-quiz.tsx';
+import { useExamCode } from './exam/use-exam-code.ts';
 import { QuizForm } from './quiz-form.tsx';
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 import { QuizComplete } from './result/quiz-complete.tsx';
@@ -36,6 +38,7 @@ function QuizSteps({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
   // The academy may have changed a quiz that was begun earlier, or that was submitted and returned.
   const [isFresh, setIsFresh] = useState(false);
   const [fetchedTitle, setFetchedTitle] = useState<string>();
+  const name = useSession(({ user }) => user && nameOfStudent(user));
 
   if (!stored) {
     return (
@@ -52,6 +55,13 @@ function QuizSteps({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
     return (
       <Screen title={nameOf(submission.attempt)}>
         <WaitingQuiz submission={submission} />
+      </Screen>
+    );
+  }
+  if (attempt?.clock) {
+    return (
+      <Screen title={nameOf(attempt)} subtitle={name} tabTitle={nameOf(attempt)}>
+        <BegunTest key={attempt.merged_ids?.[0] ?? attempt.attempt_id} attempt={attempt} />
       </Screen>
     );
   }
@@ -93,6 +103,18 @@ function QuizSteps({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
     >
       <BeginQuiz stud_id={stud_id} quiz_id={quiz_id} onTitle={setFetchedTitle} onBegin={() => setIsFresh(true)} />
     </Screen>
+  );
+}
+
+/** A timed test that is open, once its code is here. */
+function BegunTest({ attempt }: { attempt: Attempt }) {
+  const exam = useExamCode(true);
+  return exam ? (
+    <exam.TestHall attempt={attempt} />
+  ) : (
+    <Loading>
+      <QuizFormSkeleton />
+    </Loading>
   );
 }
 

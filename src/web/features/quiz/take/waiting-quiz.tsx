@@ -18,7 +18,7 @@ import { useFocusOnHeading } from './use-focus-on-heading.ts';
 export function WaitingQuiz({ submission }: { submission: Submission }) {
   const { attempt, submit_data, problem, is_time_over = false } = submission;
   const state = useSendStates((all) => all[attempt.attempt_id]);
-  const { at } = useNextTry();
+  const { at, tries = 0 } = useNextTry();
   useFocusOnHeading();
   // A submission is sent as soon as it is in the outbox.
   const isAboutToBe = state === undefined && problem === undefined && navigator.onLine;
@@ -86,7 +86,8 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
       </div>
       {problem === undefined && !isUnsaved && (
         <p role="status" className="mx-auto max-w-100 text-center text-sm text-balance text-ink-soft">
-          {t('outbox.leave')}
+          {/* Of a test the minutes may count. */}
+          {attempt.clock ? !isSending && t('outbox.keepPage', { count: tries }) : t('outbox.leave')}
         </p>
       )}
     </>

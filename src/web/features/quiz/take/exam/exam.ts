@@ -1,5 +1,5 @@
-import { BeginExam } from './begin-exam.tsx';
-import { ExamTime } from './exam-time.tsx';
+import { TestHall } from './hall/test-hall.tsx';
+import { Instructions } from './instructions/instructions.tsx';
 
 /** The parts of timed tests, which only they load. */
-export const exam = { BeginExam, ExamTime };
+export const exam = { Instructions, TestHall };

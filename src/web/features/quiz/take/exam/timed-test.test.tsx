@@ -74,6 +74,21 @@ function sleep(ms: number) {
 const findField = (name: RegExp) => screen.findByRole('group', { name });
 const option = async (of: RegExp, name: string) =>
   within(await findField(of)).getByRole<HTMLInputElement>('radio', { name });
+type User = ReturnType<typeof openPortal>['user'];
+/** Goes to the question with this id, and returns one of its options. */
+async function goToOption(user: User, question_id: string, name: string) {
+  const number = examQuestions.findIndex((each) => each.question_id === question_id) + 1;
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Question ${number},`) }));
+  return await option(new RegExp(`of ${question_id}\\?`), name);
+}
+const choose = async (user: User, question_id: string, name: string) =>
+  user.click(await goToOption(user, question_id, name));
+async function submit(user: User) {
+  const [button] = screen.getAllByRole('button', { name: 'Submit the test' });
+  await user.click(button ?? expect.fail());
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Submit the test' }));
+}
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 const left = () => screen.getByRole('timer').textContent;
 const sent = (path: string) => provider.to(path).map(({ payload }) => payload);
@@ -87,9 +102,16 @@ async function synced() {
   return sent('/Portal/sync_draft').length;
 }
 
+/** The button that begins a test, after its box was ticked where there is one. */
+async function findBegin(user: User) {
+  const button = await screen.findByRole('button', { name: /^(Begin|Continue) the test$/ });
+  for (const box of screen.queryAllByRole('checkbox')) await user.click(box);
+  return button;
+}
+
 async function begin() {
   const portal = openPortal('/quiz-start/5');
-  await portal.user.click(await screen.findByRole('button', { name: /^(Begin|Continue) the test$/ }));
+  await portal.user.click(await findBegin(portal.user));
   await findField(/of 10/);
   await screen.findByRole('timer');
   return portal;
@@ -129,7 +151,7 @@ describe('before a timed test', () => {
 
   test('without a network nothing begins, and the same button tries again', async () => {
     const { user } = openPortal('/quiz-start/5');
-    const button = await screen.findByRole('button', { name: 'Begin the test' });
+    const button = await findBegin(user);
     disconnect();
     await user.click(button);
     expect(await screen.findByText(/^You're offline\. The test hasn't begun here\./)).toBeDefined();
@@ -141,7 +163,7 @@ describe('before a timed test', () => {
 
   test('a request whose answer was lost may have begun it, and the page says so', async () => {
     const { user } = openPortal('/quiz-start/5');
-    const button = await screen.findByRole('button', { name: 'Begin the test' });
+    const button = await findBegin(user);
     provider.replies['/Portal/begin_exam'] = noNetwork;
     await user.click(button);
     expect(await screen.findByText(/^We couldn't reach your academy\..* if the test has begun/)).toBeDefined();
@@ -149,7 +171,7 @@ describe('before a timed test', () => {
 
   test('a refusal is shown, and the page learns what has changed', async () => {
     const { user } = openPortal('/quiz-start/5');
-    const button = await screen.findByRole('button', { name: 'Begin the test' });
+    const button = await findBegin(user);
     provider.replies['/Portal/begin_exam'] = refusal('This test is closed.');
     await user.click(button);
     expect(await screen.findByText('This test is closed.')).toBeDefined();
@@ -179,14 +201,15 @@ test('a quiz that was begun before it had a clock is begun as a test, with its a
   reconnect();
   const again = openPortal('/quiz-start/5');
   expect((await option(/of 10/, 'b')).checked).toBe(true);
-  await again.user.click(await screen.findByRole('button', { name: 'Begin the test' }));
-  await screen.findByRole('timer');
+  await screen.findByRole('button', { name: 'Begin the test' });
+  await again.user.click(screen.getByRole('checkbox', { name: 'I have read this' }));
+  await again.user.click(screen.getByRole('button', { name: 'Begin the test' }));
+  await screen.findByRole('heading', { name: 'Question 1 of 3' });
   expect((await option(/of 10/, 'b')).checked).toBe(true);
   expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull();
   await pass(31_000);
   await waitFor(() => expect(academy.choices).toMatchObject({ 10: { answer: 'b' } }));
-  await again.user.click(screen.getByRole('button', { name: 'Submit' }));
-  await again.user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
+  await submit(again.user);
   await findTitle('Test complete');
   expect(academy.counted).toEqual({ 10: 'b' });
 });
@@ -220,7 +243,7 @@ describe('during a timed test', () => {
   test('a choice is sent within half a minute', async () => {
     const { user } = await begin();
     await synced();
-    await user.click(await option(/of 10/, 'b'));
+    await choose(user, '10', 'b');
     await pass(30_000);
     await waitFor(() => expect(academy.choices).toMatchObject({ 10: { answer: 'b' } }));
     expect(sent('/Student/get_quiz')).toHaveLength(1);
@@ -233,20 +256,20 @@ describe('during a timed test', () => {
     academy.state = 'begun';
     const { user } = await begin();
     expect(left()).toMatch(/^(20:00|19:5\d)$/);
-    await waitFor(async () => expect((await option(/of 9/, 'c')).checked).toBe(true));
-    await user.click(await option(/of 10/, 'a'));
+    await waitFor(async () => expect((await goToOption(user, '9', 'c')).checked).toBe(true));
+    await choose(user, '10', 'a');
     await pass(30_000);
     await waitFor(() => expect(academy.choices).toMatchObject({ 9: { answer: 'c' }, 10: { answer: 'a' } }));
   });
 
   test('after a reload without a network it goes on, with its answers and its time', async () => {
     const { user } = await begin();
-    await user.click(await option(/of 10/, 'b'));
+    await choose(user, '10', 'b');
     await pass(minutes(10));
     reload();
     disconnect();
-    openPortal('/quiz-start/5');
-    expect((await option(/of 10/, 'b')).checked).toBe(true);
+    const again = openPortal('/quiz-start/5');
+    expect((await goToOption(again.user, '10', 'b')).checked).toBe(true);
     await screen.findByRole('timer');
     expect(left()).toMatch(/^1:(20:0\d|19:5\d)$/);
   });
@@ -255,8 +278,8 @@ describe('during a timed test', () => {
     const { user } = await begin();
     await synced();
     disconnect();
-    await user.click(await option(/of 10/, 'b'));
-    await user.click(await option(/of 9/, 'b'));
+    await choose(user, '10', 'b');
+    await choose(user, '9', 'b');
     expect(
       await screen.findByText(/^No network since .*\. 2 answers are on this device and will be sent\.$/),
     ).toBeDefined();
@@ -271,7 +294,7 @@ describe('during a timed test', () => {
   test('more time is shown and announced', async () => {
     const { user } = await begin();
     academy.extend(10);
-    await user.click(await option(/of 10/, 'b'));
+    await choose(user, '10', 'b');
     await pass(30_000);
     await findStatus(/^You have more time\. Time left: 1:3\d:\d\d$/);
     expect(left()).toMatch(/^1:39:\d\d$/);
@@ -285,7 +308,7 @@ describe('during a timed test', () => {
     await pass(1000);
     expect(await screen.findByText(/^Time not certain: connect to check\./)).toBeDefined();
     expect(screen.getByText(/This page has counted 1:\d\d:\d\d left, the clock of this device 0:00\./)).toBeDefined();
-    await user.click(await option(/of 10/, 'c'));
+    await choose(user, '10', 'c');
     reconnect();
     online();
     await findTitle('Test complete');
@@ -310,9 +333,9 @@ describe('during a timed test', () => {
 describe('at its end', () => {
   test('it closes by itself, sends its answers with their times, and shows the result', async () => {
     const { user } = await begin();
-    await user.click(await option(/of 10/, 'b'));
+    await choose(user, '10', 'b');
     await pass(minutes(89));
-    await user.click(await option(/of 9/, 'a'));
+    await choose(user, '9', 'a');
     await pass(minutes(1));
     await findTitle('Test complete');
     expect(academy.counted).toEqual({ 10: 'b', 9: 'a' });
@@ -324,12 +347,12 @@ describe('at its end', () => {
 
   test('without a network it closes too, keeps everything, and says later what came too late', async () => {
     const { user } = await begin();
-    await user.click(await option(/of 10/, 'b'));
+    await choose(user, '10', 'b');
     await pass(minutes(1));
     await waitFor(() => expect(Object.keys(academy.choices)).toHaveLength(1));
     disconnect();
-    await user.click(await option(/of 9/, 'a'));
-    await user.click(await option(/of 2/, 'c'));
+    await choose(user, '9', 'a');
+    await choose(user, '2', 'c');
     await pass(minutes(89));
     expect(await screen.findByText(/^Time is over\. If answers arrive late, your academy decides/)).toBeDefined();
     expect(screen.queryByRole('group')).toBeNull();
@@ -345,17 +368,17 @@ describe('at its end', () => {
 
   test('extended before its answers were sent, it opens again, and they are in it', async () => {
     const { user } = await begin();
-    await user.click(await option(/of 10/, 'b'));
+    await choose(user, '10', 'b');
     await pass(minutes(1));
     disconnect();
-    await user.click(await option(/of 9/, 'a'));
+    await choose(user, '9', 'a');
     await pass(minutes(89));
     await screen.findByText(/^Time is over\./);
     academy.extend(15);
     reconnect();
     // It is tried again by itself.
     await pass(minutes(1));
-    expect((await option(/of 9/, 'a')).checked).toBe(true);
+    expect((await goToOption(user, '9', 'a')).checked).toBe(true);
     await screen.findByRole('timer');
     expect(left()).toMatch(/^1[345]:\d\d$/);
     await findStatus(/^You have more time\./);
@@ -364,9 +387,8 @@ describe('at its end', () => {
 
   test('the student’s own submission is sent with the times of the answers, and does not open again', async () => {
     const { user } = await begin();
-    await user.click(await option(/of 10/, 'b'));
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
+    await choose(user, '10', 'b');
+    await submit(user);
     await findTitle('Test complete');
     expect(academy.counted).toEqual({ 10: 'b' });
     expect(academy.choices).toMatchObject({ 10: { answer: 'b' } });
@@ -376,7 +398,7 @@ describe('at its end', () => {
     const { user } = await begin();
     await synced();
     academy.close();
-    await user.click(await option(/of 10/, 'b'));
+    await choose(user, '10', 'b');
     await pass(30_000);
     await findTitle('Test complete');
     expect(screen.getByText(/^This test was submitted on another device/)).toBeDefined();
@@ -386,7 +408,7 @@ describe('at its end', () => {
 
   test('a provider that refuses the answers keeps them on the device, and is not asked for ever', async () => {
     const { user } = await begin();
-    await user.click(await option(/of 10/, 'b'));
+    await choose(user, '10', 'b');
     provider.replies['/Student/submit_quiz'] = refusal('Something is wrong.');
     await pass(minutes(90));
     expect(await screen.findByText(/The portal says: Something is wrong\./)).toBeDefined();
@@ -406,8 +428,7 @@ describe('at its end', () => {
     academy.quiz = { ...academy.quiz, ...window };
     provider.replies['/Student/submit_quiz'] = ok({ result: 'submitted', message: 'Arrived.', score_text: '' });
     const { user } = await begin();
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await user.click(await screen.findByRole('button', { name: 'Submit anyway' }));
+    await submit(user);
     await findTitle('Test complete');
     expect(screen.getByText(text)).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { isAnswered } from '#contract/quiz/answer.ts';
 import type { Question } from '#contract/quiz/quiz.ts';
@@ -8,6 +8,7 @@ import { answersOf, isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { t } from '#web/texts.ts';
 import { FlagIcon } from './flag-icon.tsx';
+import { moveFocus } from './move-focus.ts';
 import { goToQuestion } from './question-position.ts';
 
 interface PaletteProps {
@@ -34,20 +35,9 @@ export function Palette({ draft, questions }: PaletteProps) {
     }
   }, [position]);
 
-  // The palette is one stop of the Tab key; the arrow keys move within it.
-  const onKeyDown = (event: KeyboardEvent) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => button.matches(':focus'));
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[
-      event.key
-    ];
-    if (to === undefined || at < 0) return;
-    event.preventDefault();
-    buttons.at(to === buttons.length ? 0 : to)?.focus();
-  };
   return (
     <nav aria-label={t('quizStart.questions')} className="quiz-palette page-gutter">
-      <ol ref={list} onKeyDown={onKeyDown} className="quiz-numbers">
+      <ol ref={list} onKeyDown={moveFocus} className="quiz-numbers">
         {questions.map((question, index) => (
           <li key={question.question_id}>
             <Entry draft={draft} question={question} number={index + 1} isHere={index === position} />

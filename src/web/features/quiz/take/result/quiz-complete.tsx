@@ -2,6 +2,7 @@ import '#web/features/quiz/take/quiz-form.css';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { myQuizHistoryCall, type Quiz, type QuizResult, withheldResult } from '#contract/quiz/quiz.ts';
+import { locale } from '#texts/translate.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import { useCall } from '#web/api/use-call.ts';
@@ -74,6 +75,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
             {t('quizComplete.score', { score: outcome.score_text })}
           </p>
         )}
+        {attempt.clock && late === 0 && <ArrivedAnswers submission={submission} />}
         {outcome.message && <p className="mt-2 text-balance text-ink-soft">{outcome.message}</p>}
         {outcome.result === withheldResult && <WhenResultsCome quiz={attempt.quiz} />}
       </section>
@@ -90,6 +92,15 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
       </nav>
     </>
   );
+}
+
+/** How many answers of a test its academy has, and since when. */
+function ArrivedAnswers({ submission: { submit_data, acknowledged_at } }: { submission: Submission }) {
+  const count = submit_data.length;
+  // One that was submitted elsewhere has no such moment here.
+  const time = acknowledged_at && new Date(acknowledged_at).toLocaleTimeString(locale());
+  if (!time) return null;
+  return <p className="mt-2 font-semibold">{t('quizComplete.arrived', { count, time })}</p>;
 }
 
 /** When marks and answers come that are withheld. Of a test, they wait for the last student. */

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { storedValue } from '#web/stored-value.ts';
+
+/** What a key does in the hall. */
+export type HallKey = 'next' | 'previous' | 'mark' | 'clear' | 'time' | 'help' | { option: number };
+
+const keys: Record<string, HallKey> = {
+  n: 'next',
+  ArrowRight: 'next',
+  p: 'previous',
+  ArrowLeft: 'previous',
+  m: 'mark',
+  c: 'clear',
+  t: 'time',
+  '?': 'help',
+};
+
+/**
+ * Whether the keys are on. Who speaks to their device, or whose screen reader uses the same ones, turns them off
+ * (WCAG 2.1.4).
+ */
+export const keysAreOn = storedValue('localStorage', 'exam-keys', z.boolean(), true);
+
+/** Has a key do something while no dialog is open and nothing is typed. */
+export function useHallKeys(press: (key: HallKey) => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = keyOf(event);
+      if (key === undefined) return;
+      event.preventDefault();
+      press(key);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+}
+
+/** What a pressed key does; undefined for one that is for something else. */
+function keyOf(event: KeyboardEvent): HallKey | undefined {
+  const { key, target, ctrlKey, altKey, metaKey, defaultPrevented } = event;
+  if (ctrlKey || altKey || metaKey || defaultPrevented || !keysAreOn.get()) return;
+  if (document.querySelector('dialog[open]') || isTypedInto(target)) return;
+  // The arrow keys move among options, and scroll a row of tabs.
+  if (key.startsWith('Arrow') && target instanceof Element && target.closest('input, nav, summary')) return;
+  if (/^[1-8]$/.test(key)) return { option: Number(key) - 1 };
+  return keys[key] ?? keys[key.toLowerCase()];
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null
+  );
+}

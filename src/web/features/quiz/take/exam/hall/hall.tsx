@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useStore } from 'zustand';
+import { kindOf } from '#contract/quiz/answer.ts';
+import { Button } from '#ui/button.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { toast } from '#ui/toast.ts';
+import { canClear, optionsOf, withOption } from '#web/features/quiz/take/question/question-answer.tsx';
+import { t } from '#web/texts.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { HallDialog } from './hall-dialog.tsx';
+import type { HallDraft } from './hall-draft.ts';
+import { type HallKey, useHallKeys } from './hall-keys.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Palette } from './palette/palette.tsx';
+import { useQuestionStates } from './palette/question-state.ts';
+import { headingId, QuestionPanel } from './question-panel.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
+import { positionIn, testSections } from './test-sections.ts';
+import { TimeLeft } from './time-left.tsx';
+
+interface HallProps {
+  draft: HallDraft;
+  /** Whether it is a practice, of which nothing is stored and nothing is sent. */
+  isPractice?: boolean;
+  isBusy?: boolean;
+  /** Whether the answers are saved. */
+  saveState?: ReactNode;
+  /** What to know, above the question. */
+  notices?: ReactNode;
+  onSubmit: () => void;
+  onLeave: () => void;
+}
+
+type OpenDialog = 'palette' | 'submit' | 'keys';
+
+/** The hall of a timed test: one question at a time, with the time left, the sections and the palette of all questions. */
+export function Hall({ draft, isPractice = false, isBusy = false, saveState, notices, onSubmit, onLeave }: HallProps) {
+  const hall = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const questions = useStore(draft, ({ attempt }) => attempt.questions);
+  const quiz = useStore(draft, ({ attempt }) => attempt.quiz);
+  const last_question_id = useStore(draft, ({ attempt }) => attempt.last_question_id);
+  const states = useQuestionStates(draft);
+  const at = questions.findIndex(({ question_id }) => question_id === last_question_id);
+  const position = Math.max(at, 0);
+  const question = questions[position];
+  // The first question is visited by being shown.
+  useEffect(() => {
+    if (question) draft.goTo(question.question_id);
+  }, [draft, question]);
+  if (!question) return null;
+
+  const { question_id } = question;
+  const sections = testSections({ quiz, questions });
+  const section = sections.find(({ from, to }) => position >= from && position < to);
+  const isLast = position === questions.length - 1;
+  const close = () => setDialog(undefined);
+  const goTo = (to: number) => {
+    const next = questions[to];
+    if (!next) return;
+    flushSync(() => {
+      close();
+      draft.goTo(next.question_id);
+    });
+    hall.current?.scrollIntoView({ block: 'start' });
+    // A screen reader reads on from there, and so has said that there is another question.
+    document.getElementById(headingId)?.focus({ preventScroll: true });
+  };
+  const goToNumber = (number: number) => goTo(number - 1);
+  const press = (key: HallKey) => {
+    const answer = draft.getState().attempt.answers[question_id]?.answer;
+    if (typeof key === 'object') {
+      const option = kindOf(question) && optionsOf(question)[key.option];
+      if (option !== undefined) void draft.choose(question_id, withOption(question, answer, option));
+    } else if (key === 'next') goTo(position + 1);
+    else if (key === 'previous') goTo(position - 1);
+    else if (key === 'mark') void draft.toggleReview(question_id);
+    else if (key === 'clear') canClear(question, answer) && void draft.choose(question_id, '');
+    else if (key === 'time')
+      toast(hall.current?.querySelector('[role=timer]')?.getAttribute('aria-label') ?? t('exam.show'));
+    else setDialog('keys');
+  };
+  const palette = (
+    <>
+      <Palette sections={sections} states={states} position={position} onGoTo={goToNumber} />
+      <div className="hall-actions">
+        <Button className="grow" busy={isBusy} onClick={() => setDialog('submit')}>
+          {t(isPractice ? 'practice.end' : 'hall.submit')}
+        </Button>
+        {!isPractice && (
+          <Button kind="quiet" className="grow" onClick={onLeave}>
+            {t('hall.leave')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+  return (
+    <div ref={hall} className="hall">
+      <HallKeys onPress={press} />
+      <div className="hall-bar page-gutter">
+        <TimeLeft />
+        {saveState}
+        <button type="button" onClick={() => setDialog('palette')} className="hall-open target">
+          <span className="tabular-nums">{t('hall.position', { number: position + 1, of: questions.length })}</span>{' '}
+          <span className="sr-only">{t('hall.all')}</span>
+          <ChevronDownIcon className="size-5" />
+        </button>
+        <button
+          type="button"
+          aria-label={t('hall.keys')}
+          onClick={() => setDialog('keys')}
+          className="hall-help target"
+        >
+          ?
+        </button>
+      </div>
+      <SectionTabs
+        sections={sections}
+        states={states}
+        current={section}
+        onOpen={(to) => goTo(positionIn(to, draft.getState().attempt))}
+      />
+      <div className="hall-body">
+        <div className="hall-main page-gutter">
+          {notices}
+          <QuestionPanel draft={draft} question={question} position={position} />
+          <BottomBar
+            draft={draft}
+            question={question}
+            isFirst={position === 0}
+            isLast={isLast}
+            isBusy={isBusy}
+            onPrevious={() => goTo(position - 1)}
+            onNext={() => goTo(position + 1)}
+            onSubmit={() => setDialog('submit')}
+          />
+        </div>
+        <aside aria-label={t('hall.all')} className="hall-side">
+          {palette}
+        </aside>
+      </div>
+      {dialog === 'palette' && (
+        <HallDialog title={t('hall.all')} shape="sheet" onClose={close}>
+          {() => palette}
+        </HallDialog>
+      )}
+      {dialog === 'submit' && (
+        <SubmitDialog
+          sections={sections}
+          states={states}
+          isPractice={isPractice}
+          onBack={close}
+          onGoTo={goToNumber}
+          onSubmit={onSubmit}
+        />
+      )}
+      {dialog === 'keys' && <KeysDialog onClose={close} />}
+    </div>
+  );
+}
+
+/** It has nothing to show. It is there while a question is. */
+function HallKeys({ onPress }: { onPress: (key: HallKey) => void }) {
+  useHallKeys(onPress);
+  return null;
+}

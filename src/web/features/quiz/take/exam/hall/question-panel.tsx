@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { kindOf } from '#contract/quiz/answer.ts';
+import { type PassageGroup, passageGroups } from '#contract/quiz/passages.ts';
+import type { Question } from '#contract/quiz/quiz.ts';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { QuestionText } from '#ui/question/question-text.tsx';
+import { passageTitle } from '#web/features/quiz/passage-title.ts';
+import { instructionOf, QuestionAnswer } from '#web/features/quiz/take/question/question-answer.tsx';
+import { QuestionMarks } from '#web/features/quiz/take/question/question-marks.tsx';
+import { t } from '#web/texts.ts';
+import type { HallDraft } from './hall-draft.ts';
+
+export const headingId = 'hall-question';
+const textId = 'hall-text';
+
+interface QuestionPanelProps {
+  draft: HallDraft;
+  question: Question;
+  /** From 0. */
+  position: number;
+}
+
+/** The question on the screen: its number and marks, how it is answered, its passage, its text and its options. */
+export function QuestionPanel({ draft, question, position }: QuestionPanelProps) {
+  const { question_id, passage = '' } = question;
+  const answer = useStore(draft, ({ attempt }) => attempt.answers[question_id]?.answer);
+  const all = useStore(draft, ({ attempt }) => attempt.questions);
+  const group = passageGroups(all)[position];
+  const number = position + 1;
+  return (
+    <div className="hall-question">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={headingId} tabIndex={-1} className="text-lg font-bold text-primary-ink tabular-nums">
+          {t('hall.question', { number, of: all.length })}
+        </h2>
+        <p className="text-sm font-semibold tabular-nums">
+          <QuestionMarks question={question} />
+        </p>
+      </div>
+      <p className="text-sm text-ink-soft">
+        {instructionOf(kindOf(question), question.partial_marks) ?? t('hall.oneRight')}
+      </p>
+      {group && <FoldedPassage key={group.from} group={group} source={passage} />}
+      <fieldset key={question_id} aria-labelledby={`${headingId} ${textId}`}>
+        <div id={textId} className="text-lg font-medium">
+          <QuestionText source={question.question} inline />
+        </div>
+        <div className="flex flex-col gap-2">
+          <QuestionAnswer
+            question={question}
+            number={number}
+            answer={answer}
+            onChoose={(next) => void draft.choose(question_id, next)}
+          />
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** What several questions are about. It stays open, or folded, from one of them to the next. */
+function FoldedPassage({ group, source }: { group: PassageGroup; source: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="mt-3 rounded-control bg-sunken px-4"
+    >
+      <summary className="target flex items-center gap-2 py-2 font-semibold">
+        <span className="min-w-0 grow">{passageTitle(group)}</span>
+        <ChevronDownIcon className={`size-5 transition ${isOpen ? 'rotate-180' : ''}`} />
+      </summary>
+      <div className="pb-3">
+        <QuestionText source={source} />
+      </div>
+    </details>
+  );
+}

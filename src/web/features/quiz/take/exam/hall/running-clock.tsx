@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
+import type { HeardClock } from '#web/device/quiz/exam/exam-clock.ts';
+import { reopenedTests, useSyncState } from '#web/device/quiz/sync-state.ts';
+import { TimeLeftContext } from './time-left-context.ts';
+import { useAnnouncement } from './use-announcement.ts';
+import { useFetchingPictures } from './use-fetching-pictures.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+interface RunningClockProps {
+  draft: DraftAttempt;
+  /** Called once the time is over in any case. */
+  onOver: () => void;
+  /** What is on the screen meanwhile. Of it, only what shows the time is rendered each second. */
+  children: ReactNode;
+}
+
+/** Follows the time of a test while it is open: counts it down, asks where it is not certain, and announces a few moments. */
+export function RunningClock(props: RunningClockProps) {
+  const clock = useStore(props.draft, ({ attempt }) => attempt.clock);
+  return clock && <Running clock={clock} {...props} />;
+}
+
+function Running({ clock, draft, onOver, children }: RunningClockProps & { clock: HeardClock }) {
+  const time = useTimeLeft(clock);
+  const isLost = useSyncState(({ lost_at }) => lost_at !== undefined);
+  const ask = useSyncState((state) => state.ask);
+  const { attempt_id } = draft.getState().attempt;
+  const [isReopened] = useState(() => reopenedTests.has(attempt_id));
+  useEffect(() => void reopenedTests.delete(attempt_id), [attempt_id]);
+  const announcement = useAnnouncement({ time, isLost, isReopened, other_at: clock.other_at });
+  useFetchingPictures(draft, time.left);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  useEffect(() => {
+    if (time.isOver) onOver();
+  }, [time.isOver]);
+  useEffect(() => {
+    if (!time.isCertain) ask();
+  }, [time.isCertain, ask]);
+  return (
+    <TimeLeftContext value={time}>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {children}
+    </TimeLeftContext>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '#ui/button.tsx';
+import { t } from '#web/texts.ts';
+import { HallDialog } from './hall-dialog.tsx';
+import { PaletteNumber } from './palette/palette-number.tsx';
+import { hasAnswer, type QuestionState } from './palette/question-state.ts';
+import { StateShape } from './palette/state-shape.tsx';
+import type { TestSection } from './test-sections.ts';
+
+interface SubmitDialogProps {
+  sections: readonly TestSection[];
+  states: readonly QuestionState[];
+  isPractice: boolean;
+  onBack: () => void;
+  onGoTo: (number: number) => void;
+  onSubmit: () => void;
+}
+
+/** The columns of the table. An answer counts also where its question is marked. */
+const columns = ['answered', 'notAnswered', 'marked', 'notVisited'] as const;
+/** What the student may want to go back to. */
+const open = ['notAnswered', 'marked', 'answeredMarked', 'notVisited'] as const;
+
+/** Asks before a test is submitted: how many questions of each section are in which state, and which are still open. */
+export function SubmitDialog({ sections, states, isPractice, onBack, onGoTo, onSubmit }: SubmitDialogProps) {
+  const numbersIn = (state: QuestionState) => states.flatMap((each, at) => (each === state ? [at + 1] : []));
+  const marked = numbersIn('answeredMarked').length;
+  return (
+    <HallDialog title={t('hall.submit')} onClose={onBack}>
+      {(close) => (
+        <>
+          <p>{t(isPractice ? 'practice.detail' : 'hall.final')}</p>
+          <Counts sections={sections} states={states} />
+          {marked > 0 && <p className="mt-2 text-sm text-ink-soft">{t('hall.markedCount', { count: marked })}</p>}
+          {open.map((state) => {
+            const numbers = numbersIn(state);
+            return (
+              numbers.length > 0 && (
+                <section key={state}>
+                  <h3 className="mt-4 mb-1 font-semibold">{t(`hall.state.${state}`)}</h3>
+                  <ul className="hall-numbers">
+                    {numbers.map((number) => (
+                      <li key={number}>
+                        <PaletteNumber
+                          number={number}
+                          state={state}
+                          onGoTo={() => {
+                            // Behind an open dialog nothing takes the focus.
+                            close();
+                            onGoTo(number);
+                          }}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )
+            );
+          })}
+          <div className="hall-actions">
+            <Button className="grow" data-default onClick={close}>
+              {t('outbox.returnToDraft')}
+            </Button>
+            <Button kind="quiet" className="grow" onClick={onSubmit}>
+              {t(isPractice ? 'practice.end' : 'hall.submit')}
+            </Button>
+          </div>
+        </>
+      )}
+    </HallDialog>
+  );
+}
+
+function Counts({ sections, states }: Pick<SubmitDialogProps, 'sections' | 'states'>) {
+  const rows = sections.map(({ name, from, to }) => ({ name, states: states.slice(from, to) }));
+  const total = { name: t('hall.all'), states };
+  return (
+    <table className="hall-counts text-sm tabular-nums">
+      <thead>
+        <tr>
+          {columns.map((state) => (
+            <th key={state} scope="col">
+              <span className="hall-shape-box">
+                <StateShape state={state} />
+              </span>
+              {t(`hall.state.${state}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {(rows.length > 1 ? [...rows, total] : [total]).map((row) => (
+        <tbody key={row.name}>
+          <tr>
+            <th colSpan={columns.length} scope="rowgroup">
+              {row.name}
+            </th>
+          </tr>
+          <tr>
+            {columns.map((state) => (
+              <td key={state}>{row.states.filter((each) => isIn(state, each)).length}</td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function isIn(column: (typeof columns)[number], state: QuestionState): boolean {
+  return column === 'answered' ? hasAnswer(state) : column === state;
+}
