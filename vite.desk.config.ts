@@ -46,7 +46,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
-            { name: 'shared', test: /src/, minShareCount: 11 },
+            { name: 'shared', test: /src/, minShareCount: 12 },
           ],
         },
       },

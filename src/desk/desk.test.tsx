@@ -374,6 +374,7 @@ test('the plan of a corrected key replaces its form, which comes back; whose res
   startSession('one', '+91 1');
   const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' };
   const asked = {
+    is_timed: false,
     number: 2,
     kind: 'single',
     question: 'Sound is',

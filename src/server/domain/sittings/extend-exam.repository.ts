@@ -72,6 +72,12 @@ export async function countOpen(
   return Number(count);
 }
 
+/** When a test closes, in epoch ms; 0 for never. */
+export async function readClosing(trx: Transaction<Database>, quiz_id: string): Promise<number> {
+  const quiz = trx.selectFrom('quiz').where('quiz_id', '=', quiz_id).select('closes_at');
+  return (await quiz.executeTakeFirstOrThrow()).closes_at;
+}
+
 /** Who has given time last: to this student, or to several at once. */
 export async function findLastExtension(
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { addTime, findLastExtension, findSittingInHall } from './extend-exam.repository.ts';
+import { addTime, findLastExtension, findSittingInHall, readClosing } from './extend-exam.repository.ts';
 import type { HallFilter } from './hall.repository.ts';
 
 const minute = 60_000;
@@ -95,11 +95,7 @@ async function moveClosing(
   quiz_id: string,
   { ms, now, extended }: { ms: number; now: number; extended: number },
 ): Promise<[before: number, after: number] | undefined> {
-  const { closes_at } = await trx
-    .selectFrom('quiz')
-    .where('quiz_id', '=', quiz_id)
-    .select('closes_at')
-    .executeTakeFirstOrThrow();
+  const closes_at = await readClosing(trx, quiz_id);
   if (closes_at === 0 || (closes_at <= now && extended === 0)) return undefined;
   await changeAtDesk(trx, 'quiz', quiz_id, { closes_at: closes_at + ms });
   return [closes_at, closes_at + ms];
