@@ -109,8 +109,9 @@ function ofPattern<Sheet extends Pick<QuizSheet, 'questions' | 'window' | 'below
   sheet: Sheet,
   name: string,
 ): Sheet {
+  if (name === '') return sheet;
   const pattern = findPattern(name);
-  if (!pattern) return sheet;
+  if (!pattern) throw new OperatorError(`There is no pattern '${name}'. Load the page again.`);
   const { minutes, below_zero } = pattern;
   const window = isTimed(sheet.window) ? { ...sheet.window, minutes } : { ...sheet.window, minutes, attempts: 1 };
   return { ...sheet, questions: withPattern(pattern, sheet.questions), window, below_zero };

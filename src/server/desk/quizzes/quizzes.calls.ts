@@ -61,7 +61,8 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const before = quiz_id === undefined ? undefined : await readQuiz(db, quiz_id);
     const written = {
       ...quizInput,
-      below_zero: quizInput.below_zero ?? before?.below_zero ?? false,
+      // Without a clock no total is.
+      below_zero: (window !== undefined || minutes > 0) && (quizInput.below_zero ?? before?.below_zero ?? false),
       sections: quizInput.sections ?? limitedSections(before?.questions ?? []).map(writtenLimit),
       window: window && {
         ...window,

@@ -240,6 +240,16 @@ onEachApp(
       ]);
     });
 
+    test('lets no later answer count by itself, also where those that are late do', async () => {
+      const { student, close, hall } = await opened({ late: 'count' });
+      const asha = await student('Asha');
+      await asha.begin();
+      await close({ who: 'one', stud_id: asha.stud_id });
+      portal().advance(minute);
+      expect((await asha.sync('a')).result?.late).toBe(1);
+      expect((await hall()).undecided).toBe(1);
+    });
+
     test('gives a student their extra time from the beginning, beyond the closing', async () => {
       const { student, rowOf } = await opened({ closes_at: testNow + hour });
       const { stud_id, begin } = await student('Asha', 33);

@@ -29,14 +29,17 @@ export function chosenGrader(revision: GradedRevision, regrades: Regrades): Chos
     return { none: gain(undefined), given: given.map(gain), isAnswer: given.map((one) => isAnswered(question, one)) };
   });
   const hasLimits = questions.some(({ answer_at_most = 0 }) => answer_at_most > 0);
+  /** Which questions count; undefined where all do. */
   const countsIn = (chosen: string) =>
-    countingQuestions(questions, regrades, (at) => gains[at]?.isAnswer[chosenAt(chosen, at)] ?? false);
+    hasLimits
+      ? countingQuestions(questions, regrades, (at) => gains[at]?.isAnswer[chosenAt(chosen, at)] ?? false)
+      : undefined;
   const gained = (chosen: string, at: number) => {
     const answer = chosenAt(chosen, at);
     return (answer >= 0 ? gains[at]?.given[answer] : gains[at]?.none) ?? 0;
   };
   const sumOf = (chosen: string) => {
-    const counts = hasLimits ? countsIn(chosen) : undefined;
+    const counts = countsIn(chosen);
     let sum = 0;
     for (let at = 0; at < gains.length; at += 1) if (!counts || counts[at]) sum += gained(chosen, at);
     return sum;
@@ -46,10 +49,13 @@ export function chosenGrader(revision: GradedRevision, regrades: Regrades): Chos
       const marks = totalOf(revision, sumOf(chosen));
       return { marks, max_marks, result: reaches(pass_percent, marks, max_marks) ? 'pass' : 'fail' };
     },
-    gainsOf: (chosen) => countsIn(chosen).map((counts, at) => (counts ? gained(chosen, at) / 100 : 0)),
+    gainsOf: (chosen) => {
+      const counts = countsIn(chosen);
+      return gains.map((_, at) => (counts?.[at] === false ? 0 : gained(chosen, at) / 100));
+    },
     sectionMarksOf: (chosen) => {
       const counts = countsIn(chosen);
-      return addBySection(questions, (_, at) => (counts[at] ? gained(chosen, at) : 0));
+      return addBySection(questions, (_, at) => (counts?.[at] === false ? 0 : gained(chosen, at)));
     },
   };
 }

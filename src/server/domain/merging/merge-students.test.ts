@@ -148,6 +148,17 @@ onEachDatabase('merging two accounts of a person', (db) => {
     expect(rows).toEqual([{ stud_id: to, by_batch: 0 }]);
   });
 
+  test('keeps the larger of what both were granted in tests', async () => {
+    await db().updateTable('student').set({ extra_time: 33 }).where('stud_id', '=', from).execute();
+    await merge();
+    const { extra_time } = await db()
+      .selectFrom('student')
+      .where('stud_id', '=', to)
+      .select('extra_time')
+      .executeTakeFirstOrThrow();
+    expect(extra_time).toBe(33);
+  });
+
   test('gives no work to an account that waits to be let in', async () => {
     await db().updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', to).execute();
     await expect(merge()).rejects.toThrow('New waits to be let in');

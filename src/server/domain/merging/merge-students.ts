@@ -20,6 +20,7 @@ import {
   listDraftQuizzes,
   type Move,
   mergeConsents,
+  mergeExtraTime,
   moveAttempts,
   moveBatches,
   moveChangedHere,
@@ -113,6 +114,7 @@ async function merge(
     subjects: await moveEnrolments(trx, move),
   };
   await moveSittings(trx, move);
+  await mergeExtraTime(trx, move);
   await moveBatches(trx, move);
   await moveChangedHere(trx, move);
   if (!(await mergeConsents(trx, move))) throw new OperatorError(textOf('merge.otherBirth', { name: kept.name }));

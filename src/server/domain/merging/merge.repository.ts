@@ -44,6 +44,16 @@ export async function noteMerge(trx: Transaction<Database>, { from, to }: Move):
   await trx.updateTable('student').set({ merged_into: null }).where('stud_id', '=', to).execute();
 }
 
+/** Of the time that both were granted in tests, the one who is kept has the larger. */
+export async function mergeExtraTime(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
+  const both = trx.selectFrom('student').where('stud_id', 'in', [from, to]);
+  await trx
+    .updateTable('student')
+    .set({ extra_time: both.select((eb) => eb.fn.max('extra_time').as('most')) })
+    .where('stud_id', '=', to)
+    .execute();
+}
+
 /**
  * Moves all attempts. Where both students have one with the same id of a device, the id goes on meaning that of `to`,
  * and the other gets an id that no device has.

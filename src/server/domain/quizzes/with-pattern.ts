@@ -1,12 +1,14 @@
+import { chosenOf } from '#contract/quiz/answer.ts';
 import { fillPattern } from '#contract/quiz/fill-pattern.ts';
 import type { Pattern } from '#contract/quiz/patterns.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
+import { isPartialTooMuch, withSharedLimits } from './question.ts';
 
 type Filled = 'answer_at_most' | 'marks' | 'negative_marks' | 'partial_marks';
 
 /**
  * The questions in the sections of a pattern, with its marks. What `isWritten` says of a question stays, and so do the
- * marks of a question of a kind that its section does not have.
+ * marks of a question of a kind that its section does not have, or of which some right options would gain as much as all.
  */
 export function withPattern(
   pattern: Pattern,
@@ -14,17 +16,16 @@ export function withPattern(
   isWritten: (question: Question, what: Filled) => boolean = () => false,
 ): Question[] {
   const filled = fillPattern(pattern, questions);
-  return questions.map((question, at) => {
+  const placed = questions.map((question, at) => {
     const { section = question.section, answer_at_most = 0, scheme = question } = filled[at] ?? {};
     const from = { ...scheme, answer_at_most };
     const chosen = (what: Filled) => (isWritten(question, what) ? question[what] : from[what]);
-    return {
-      ...question,
-      section,
-      answer_at_most: chosen('answer_at_most'),
-      marks: chosen('marks'),
-      negative_marks: chosen('negative_marks'),
-      partial_marks: chosen('partial_marks'),
-    };
+    const [marks, partial_marks] = [chosen('marks'), chosen('partial_marks')];
+    const rightOnes = question.kind === 'multiple' ? chosenOf(question, question.answer).length : 0;
+    const own = { ...question, section, answer_at_most: chosen('answer_at_most') };
+    if (isPartialTooMuch({ marks, partial_marks }, rightOnes)) return own;
+    return { ...own, marks, negative_marks: chosen('negative_marks'), partial_marks };
   });
+  // Questions of several sections may have come into one.
+  return withSharedLimits(placed, () => {});
 }

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/quiz/quiz.ts';
 import { countingQuestions } from '#server/domain/grading/counting-questions.ts';
 import { asRegraded, hasOtherMarks } from '#server/domain/grading/regrade-policy.ts';
 import { readOptions, withoutUnused } from '#server/domain/quizzes/quiz.repository.ts';
-import { limitOf, readRules } from '#server/domain/quizzes/quiz-sections.ts';
+import { limitOf, type Rules, readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -222,14 +222,16 @@ const readReportedQuestions = prepared(
 /**
  * Lists the questions of an attempt, in order, with the right answers, the student's own ('' for none), those
  * explanations that the academy gives, and when the marks of the student's answer changed after it was submitted. An
- * answer that does not count, since enough others of its section do, is `uncounted`.
+ * answer that does not count, since enough others of its section do, is `uncounted`. `policy` is how the question counts
+ * since its key was corrected.
  */
 export async function listReportedQuestions(
   db: Kysely<Database>,
   { id, revision_id, regraded_at }: { id: string; revision_id: string; regraded_at: number | null },
 ) {
   const rows = await readReportedQuestions(db, { id, revision_id, regraded_at: regraded_at ?? 0 });
-  const asked = rows.map(readReported);
+  const rules = readRules(rows[0]?.paper ?? '');
+  const asked = rows.map((row) => readReported(row, rules));
   const regrades = new Map(asked.flatMap(({ question_id, regrade }) => (regrade ? [[question_id, regrade]] : [])));
   const isGiven = (at: number) => asked[at] !== undefined && isAnswered(asked[at], asked[at].student_answer);
   const counts = countingQuestions(asked, regrades, isGiven);
@@ -237,29 +239,28 @@ export async function listReportedQuestions(
     const { student_answer } = row;
     const isUncounted = isGiven(at) && !counts[at] && regrade?.policy !== 'drop';
     const question = { ...row, ...(isUncounted && { uncounted: true }) };
-    if (!regrade) return { question: withoutUnused(question) };
-    const hasChanged = !isUncounted && hasOtherMarks(question, student_answer, regrade);
+    const shown = regrade ? asRegraded(question, student_answer, regrade) : question;
+    const hasChanged = regrade && !isUncounted && hasOtherMarks(question, student_answer, regrade);
     return {
-      question: withoutUnused(asRegraded(question, student_answer, regrade)),
-      ...(hasChanged && { changed_at: regrade.regraded_at }),
+      question: withoutUnused(shown),
+      policy: regrade?.policy,
+      changed_at: hasChanged ? regrade.regraded_at : undefined,
     };
   });
 }
 
-function readReported({
-  explanation,
-  regrade_policy: policy,
-  regrade_answer: answer,
-  regraded_at,
-  paper,
-  ...row
-}: Awaited<ReturnType<typeof readReportedQuestions>>[number]) {
+type ReportedRow = Awaited<ReturnType<typeof readReportedQuestions>>[number];
+
+function readReported(
+  { explanation, regrade_policy: policy, regrade_answer: answer, regraded_at, paper: _, ...row }: ReportedRow,
+  rules: Rules,
+) {
   return {
     ...row,
     options: readOptions(row.options),
     student_answer: row.student_answer ?? '',
     ...(explanation !== '' && { explanation }),
-    answer_at_most: limitOf(readRules(paper), row.section),
+    answer_at_most: limitOf(rules, row.section),
     regrade: policy === null || answer === null || regraded_at === null ? undefined : { policy, answer, regraded_at },
   };
 }

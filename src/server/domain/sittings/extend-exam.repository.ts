@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
+import { holdRows, lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type HallFilter, isCutOff, sittingsIn } from './hall.repository.ts';
 
@@ -72,10 +72,10 @@ export async function countOpen(
   return Number(count);
 }
 
-/** When a test closes, in epoch ms; 0 for never. */
-export async function readClosing(trx: Transaction<Database>, quiz_id: string): Promise<number> {
-  const quiz = trx.selectFrom('quiz').where('quiz_id', '=', quiz_id).select('closes_at');
-  return (await quiz.executeTakeFirstOrThrow()).closes_at;
+/** When a test closes, in epoch ms; 0 for never. Until the transaction ends, nobody begins it. */
+export async function holdClosing(trx: Transaction<Database>, quiz_id: string): Promise<number> {
+  const [quiz] = await holdRows(trx, trx.selectFrom('quiz').where('quiz_id', '=', quiz_id).select('closes_at'));
+  return quiz?.closes_at ?? 0;
 }
 
 /** Who has given time last: to this student, or to several at once. */

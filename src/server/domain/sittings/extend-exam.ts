@@ -8,7 +8,7 @@ import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { addTime, findLastExtension, findSittingInHall, readClosing } from './extend-exam.repository.ts';
+import { addTime, findLastExtension, findSittingInHall, holdClosing } from './extend-exam.repository.ts';
 import type { HallFilter } from './hall.repository.ts';
 
 const minute = 60_000;
@@ -68,6 +68,8 @@ export async function extendSittings(
     const { quiz_id } = filter;
     const last = await findLastExtension(trx, { quiz_id });
     if (versionOf(last) !== seen) throw new ChangedMeanwhile(last);
+    // Who begins at this moment has begun before it, and gets the time, or ends by the new closing.
+    if (movesClosing) await holdClosing(trx, quiz_id);
     const extended = await addTime(trx, filter, { ms, now, isForCutOff });
     const closing = movesClosing ? await moveClosing(trx, quiz_id, { ms, now, extended }) : undefined;
     if (extended === 0 && !closing) throw new OperatorError(textOf('hall.nobody'));
@@ -95,7 +97,7 @@ async function moveClosing(
   quiz_id: string,
   { ms, now, extended }: { ms: number; now: number; extended: number },
 ): Promise<[before: number, after: number] | undefined> {
-  const closes_at = await readClosing(trx, quiz_id);
+  const closes_at = await holdClosing(trx, quiz_id);
   if (closes_at === 0 || (closes_at <= now && extended === 0)) return undefined;
   await changeAtDesk(trx, 'quiz', quiz_id, { closes_at: closes_at + ms });
   return [closes_at, closes_at + ms];

@@ -56,6 +56,7 @@ export async function readClosedAttempt(trx: Transaction<Database>, { stud_id, a
 
 interface NewGrade
   extends Pick<Database['attempt'], 'marks' | 'max_marks' | 'result' | 'chosen_options' | 'section_marks'> {
+  regraded_at?: number;
   answers: readonly (Omit<Database['attempt_answer'], 'attempt_id' | 'chosen_at'> & { chosen_at: number | null })[];
 }
 

@@ -76,6 +76,8 @@ export async function countLateAnswers(
   const { marks, max_marks, result, chosen_options, section_marks } = graded;
   await replaceAnswers(trx, report_id, {
     ...{ marks, max_marks, result, chosen_options, section_marks },
+    // Corrected keys count in it from now on.
+    ...(regrades.size > 0 && { regraded_at: now }),
     answers: graded.answers.map((one) => ({ ...one, chosen_at: choices[one.question_id]?.chosen_at ?? null })),
   });
   await saveLateAnswers(trx, { ...late, decision: 'count', decided_at: now });
@@ -95,10 +97,10 @@ export async function refuseLateAnswers(trx: Transaction<Database>, late: LateAn
 function newChoices(late: Choices, graded: Choices): Choices {
   const news = Object.entries(late).flatMap(([question_id, { answer, chosen_at }]) => {
     const counted = graded[question_id] ?? { answer: '', chosen_at: 0 };
-    const at = chosen_at === unknownTime ? counted.chosen_at + 1 : chosen_at;
-    return answer !== counted.answer && at > counted.chosen_at
-      ? [[question_id, { answer, chosen_at: at }] as const]
-      : [];
+    // One whose time is known, and that is newer than what counts, is newer than it.
+    const at = chosen_at === unknownTime ? counted.chosen_at : chosen_at;
+    const isNew = chosen_at === unknownTime || chosen_at > counted.chosen_at;
+    return answer !== counted.answer && isNew ? [[question_id, { answer, chosen_at: at }] as const] : [];
   });
   return Object.fromEntries(news);
 }

@@ -57,11 +57,14 @@ export async function readHall(db: Kysely<Database>, { show, limit, subject_name
   return { counts, questions, rows: rows.toSorted(inOrder), unlisted: Math.max(0, all - rows.length) };
 }
 
+/** `localeCompare` makes one for each pair. */
+const byName = new Intl.Collator();
+
 /** Those who are cut off stay in the order of time. The others are in that of their states, by name. */
 function inOrder(one: HallRow, other: HallRow): number {
   const [place, next] = [placeOf(one), placeOf(other)];
   if (place !== next) return place - next;
-  return one.state === 'cut off' ? 0 : one.name.localeCompare(other.name);
+  return one.state === 'cut off' ? 0 : byName.compare(one.name, other.name);
 }
 
 function placeOf({ state }: HallRow): number {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
-import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
+import { lockRows, shareRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -40,6 +40,19 @@ export async function findSitting(
 const selectSitting = prepared((db, { stud_id, attempt_id }: SittingKey) =>
   db.selectFrom('sitting').where('stud_id', '=', stud_id).where('attempt_id', '=', attempt_id).selectAll(),
 );
+
+/** When tests close, by quiz_id, in epoch ms; 0 for never. Until the transaction ends, nobody moves that. */
+export async function holdClosings(
+  trx: Transaction<Database>,
+  quiz_ids: readonly string[],
+): Promise<Map<string, number>> {
+  const quizzes = trx
+    .selectFrom('quiz')
+    .where(isOneOf(trx, sql.ref('quiz_id'), JSON.stringify(quiz_ids)))
+    .orderBy('quiz_id')
+    .select(['quiz_id', 'closes_at']);
+  return new Map((await shareRows(trx, quizzes)).map(({ quiz_id, closes_at }) => [quiz_id, closes_at]));
+}
 
 /** A sitting as it begins. */
 export type BegunSitting = Omit<Sitting, 'other_at' | 'down_ms' | 'closed_at' | 'closed_by'>;

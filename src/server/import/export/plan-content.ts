@@ -170,7 +170,7 @@ function quizSettings(quiz: ExportedQuiz, { settings, batchOf }: ContentInput): 
     // Without a clock these say nothing, and an import would not take them.
     late: !isTimed || quiz.late === 'ask' ? '' : quiz.late,
     solutions: !isTimed || quiz.solutions === 'with results' ? '' : quiz.solutions,
-    below_zero: quiz.below_zero === isTimed ? '' : 'no',
+    below_zero: !isTimed || quiz.below_zero ? '' : 'no',
   };
 }
 

@@ -130,7 +130,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       if (isWithheld(attempt, now)) throw whyWithheld(attempt, zone, now);
       const attend_on = toZonedIso(attempt.submitted_at, zone);
       const graded = await listReportedQuestions(db, attempt);
-      const asked = { stud_id: session.stud_id, attempt, questions: graded.map(({ question }) => question), now };
+      const asked = { stud_id: session.stud_id, attempt, questions: graded, now };
       const exam = isTimed(attempt) ? await readExamReport({ db, standings }, asked) : undefined;
       // Until the solutions come, nothing is said of a single question.
       const questions = hidesSolutions(attempt, now) ? [] : graded;

@@ -4,7 +4,7 @@ import { dataPerson } from './columns.ts';
 
 type Row = Omit<RankedStudent, 'level'> & { levels: string };
 
-/** Who stands where in a test. A list that is shared has no names, and of a number its last digits. */
+/** Who stands where in a test. A list that is shared has no names, and of a number its last digits: none of who was erased. */
 export function rankColumns(sections: readonly string[], isNamed: boolean): Column<Row>[] {
   return [
     { name: 'rank', of: ({ rank }) => rank },
@@ -17,5 +17,8 @@ export function rankColumns(sections: readonly string[], isNamed: boolean): Colu
   ];
 }
 
-const lastDigits: Column<Row> = { name: 'mobile', of: ({ mobile }) => mobile.slice(-4) };
+const lastDigits: Column<Row> = {
+  name: 'mobile',
+  of: ({ phone_code, mobile }) => (phone_code === '' ? '' : mobile.slice(-4)),
+};
 const level: Column<Row> = { name: 'level', of: ({ levels }) => levels };

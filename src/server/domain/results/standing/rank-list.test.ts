@@ -143,8 +143,11 @@ onEachDatabase('ranks', (db) => {
     await people.submit('Chitra', { quiz_id, revision_id }, ['a'], 5);
     expect(await counts(1999)).toEqual([3, 2]);
     expect(await counts(2000)).toEqual([3, 3]);
+    // Who knows of marks that are newer asks anew.
+    await people.submit('Esha', { quiz_id, revision_id }, ['a'], 5);
+    expect((await many.readAnew(quiz_id, 2001)).total.length).toBe(4);
     // The portal's clock was set back.
     await people.submit('Devika', { quiz_id, revision_id }, ['a'], 6);
-    expect(await counts(900)).toEqual([4, 4]);
+    expect(await counts(900)).toEqual([5, 5]);
   });
 });

@@ -36,6 +36,25 @@ export async function lockRows<Tables, Table extends keyof Tables, Row>(
 }
 
 /**
+ * Returns the rows of a query, and holds them until the transaction ends: nobody changes them. Others may hold them in the
+ * same way, or only refer to them. In SQLite there is one writer anyway.
+ */
+export async function shareRows<Tables, Table extends keyof Tables, Row>(
+  trx: Transaction<Tables>,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<Row[]> {
+  return await (isPostgres(trx) ? rows.forShare() : rows).execute();
+}
+
+/** The same for who is going to change them: nobody else holds them meanwhile, but others may refer to them. */
+export async function holdRows<Tables, Table extends keyof Tables, Row>(
+  trx: Transaction<Tables>,
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+): Promise<Row[]> {
+  return await (isPostgres(trx) ? rows.forNoKeyUpdate() : rows).execute();
+}
+
+/**
  * Holds those rows of a query that no other transaction holds, until this one ends, and returns them. It never waits. In
  * SQLite, which has one writer anyway, these are all.
  */

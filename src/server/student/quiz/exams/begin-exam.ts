@@ -8,7 +8,12 @@ import { hasClosed, isBeforeOpening, isTimed } from '#server/domain/quizzes/quiz
 import type { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { closeSittings } from '#server/domain/sittings/close-sittings.ts';
 import { endOf, extraOf, isOver, type Sitting } from '#server/domain/sittings/deadline.ts';
-import { type BegunSitting, findLastSitting, insertSittings } from '#server/domain/sittings/sittings.repository.ts';
+import {
+  type BegunSitting,
+  findLastSitting,
+  holdClosings,
+  insertSittings,
+} from '#server/domain/sittings/sittings.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -18,8 +23,14 @@ interface BeginDeps {
   db: Kysely<Database>;
   write: GroupCommit;
   /** Begins a sitting, with others that begin together; false where nothing was stored. */
-  store: (sitting: BegunSitting, owner: string) => Promise<boolean>;
+  store: (begun: Begun, owner: string) => Promise<boolean>;
   revisions: RevisionsToGrade;
+}
+
+interface Begun {
+  sitting: BegunSitting;
+  /** The closing of the test by which its end was found. */
+  closes_at: number;
 }
 
 interface Beginning {
@@ -44,7 +55,7 @@ export async function beginExam(
   { stud_id, quiz_id, attempt_id, device, now }: Beginning,
 ): Promise<Sitting> {
   const owner = draftOwner({ stud_id, quiz_id });
-  // Once more where another device has begun it at the same moment. A device that names an attempt that was submitted,
+  // Once more where another device has begun it, or its closing was moved, at the same moment. A device that names an attempt that was submitted,
   // or another sitting, means a new one.
   for (let id = attempt_id; ; id = randomUUID()) {
     const last = await findLastSitting(db, stud_id, quiz_id);
@@ -64,7 +75,7 @@ export async function beginExam(
       ...{ stud_id, quiz_id, number, attempt_id: id, revision_id: quiz.revision_id },
       ...{ began_at: now, ends_at: endOf(quiz, now), extra_ms: extraOf(quiz), heard_at: now, device },
     };
-    if (await store(sitting, owner))
+    if (await store({ sitting, closes_at: quiz.closes_at }, owner))
       return { ...sitting, other_at: null, down_ms: 0, closed_at: null, closed_by: null };
   }
 }
@@ -73,18 +84,21 @@ export async function beginExam(
  * Begins sittings of different students, for `groupStore`, and says of each whether it was stored. What was begun before
  * the quiz had a clock does not go on with one.
  */
-export async function storeBegun(
-  trx: Transaction<Database>,
-  sittings: readonly BegunSitting[],
-): Promise<readonly boolean[]> {
-  const begun = new Set((await insertSittings(trx, sittings)).map(draftName));
-  const stored = sittings.map((sitting) => begun.has(draftName(sitting)));
-  if (begun.size > 0)
-    await deleteDraftsAtQuizzes(
-      trx,
-      sittings.filter((_, n) => stored[n]),
-    );
-  return stored;
+export async function storeBegun(trx: Transaction<Database>, begun: readonly Begun[]): Promise<readonly boolean[]> {
+  const closings = await holdClosings(trx, [...new Set(begun.map(({ sitting }) => sitting.quiz_id))]);
+  const current = begun.filter(({ sitting, closes_at }) => closings.get(sitting.quiz_id) === closes_at);
+  const stored = new Set(
+    (
+      await insertSittings(
+        trx,
+        current.map(({ sitting }) => sitting),
+      )
+    ).map(draftName),
+  );
+  const isStored = begun.map(({ sitting }) => stored.has(draftName(sitting)));
+  const own = begun.filter((_, n) => isStored[n]).map(({ sitting }) => sitting);
+  if (own.length > 0) await deleteDraftsAtQuizzes(trx, own);
+  return isStored;
 }
 
 async function requireOpen(db: Kysely<Database>, quiz: TestQuiz, now: number): Promise<void> {

@@ -84,6 +84,22 @@ onEachApp('the report of a timed test', (portal) => {
     });
   });
 
+  test.each([
+    ['full-to-all', { right: 1, wrong: 1, left_out: 1, lost: 1 }, { right: 1, wrong: 0, left_out: 2, lost: 0 }],
+    ['full-to-attempted', { right: 1, wrong: 1, left_out: 1, lost: 1 }, { right: 0, wrong: 0, left_out: 3, lost: 0 }],
+    ['drop', { right: 0, wrong: 1, left_out: 1, lost: 1 }, { right: 0, wrong: 0, left_out: 2, lost: 0 }],
+  ] as const)('counts a question that is %s as its marks do', async (policy, ofOne, ofNobody) => {
+    const { academy, db, quiz_id, student } = await started();
+    const [asha, bina] = [await student(), await student()];
+    await asha.sit('b', 'b');
+    await bina.sit();
+    await academy.revise(quiz_id, paper('b'));
+    const plan = await planRegrade(db, { quiz_id, quiz: 'Test', policy });
+    await regradeQuiz(db, { by: 'meera', plan }, testNow + 1000);
+    expect((await asha.report()).tally).toMatchObject(ofOne);
+    expect((await bina.report()).tally).toMatchObject(ofNobody);
+  });
+
   test('ranks the first sitting, and no later one', async () => {
     const { student } = await started({ attempts: 0 });
     const [asha, bina] = [await student(), await student()];

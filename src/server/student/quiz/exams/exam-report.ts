@@ -9,7 +9,7 @@ import type { Standings } from '#server/domain/results/standing/standings.ts';
 import type { listReportedQuestions } from '#server/domain/results/submitted-attempts.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-type Question = Awaited<ReturnType<typeof listReportedQuestions>>[number]['question'];
+type Reported = Awaited<ReturnType<typeof listReportedQuestions>>[number];
 
 interface SatAttempt extends QuizWindow {
   id: string;
@@ -23,7 +23,7 @@ interface SatAttempt extends QuizWindow {
 interface Asked {
   stud_id: string;
   attempt: SatAttempt;
-  questions: readonly Question[];
+  questions: readonly Reported[];
   now: number;
 }
 
@@ -40,9 +40,14 @@ export async function readExamReport({ db, standings }: ReportDeps, { stud_id, a
   const { id, quiz_id, marks, paper, section_marks } = attempt;
   if (section_marks === null) return undefined;
   const isRanked = (await findFirstSat(db, { stud_id, quiz_id })) === id;
-  const standing = isRanked ? await standings.read(quiz_id, now) : undefined;
+  let standing = isRanked ? await standings.read(quiz_id, now) : undefined;
+  // This sitting, or its marks, may be newer.
+  if (standing && !standing.total.includes(marks)) standing = await standings.readAnew(quiz_id, now);
   const parts = shownSections(paper);
-  const limited = withLimits(questions, parts);
+  const limited = withLimits(
+    questions.map(({ question }) => question),
+    parts,
+  );
   const gained = namedSections(
     parts.map(({ name }) => name),
     section_marks,
@@ -63,18 +68,24 @@ export async function readExamReport({ db, standings }: ReportDeps, { stud_id, a
 }
 
 /** How many answers were right, partly right and wrong, how many were left out or do not count, and what the wrong ones cost. */
-function tallyOf(questions: readonly Question[]) {
+function tallyOf(questions: readonly Reported[]) {
   const tally = { right: 0, partly: 0, wrong: 0, left_out: 0, uncounted: 0 };
   let lost = 0;
-  for (const question of questions) {
+  for (const { question, policy } of questions) {
     const { answer, student_answer } = question;
+    // It counts for nobody.
+    if (policy === 'drop') continue;
+    if (policy === 'full-to-all') {
+      tally.right += 1;
+      continue;
+    }
     const gain = gainOf({ negative_marks: 0, ...question }, answer, student_answer);
     if (question.uncounted) {
       tally.uncounted += 1;
       continue;
     }
     if (!isAnswered(question, student_answer)) tally.left_out += 1;
-    else if (isRight(question, answer, student_answer)) tally.right += 1;
+    else if (policy === 'full-to-attempted' || isRight(question, answer, student_answer)) tally.right += 1;
     else if (gain > 0) tally.partly += 1;
     else tally.wrong += 1;
     lost -= Math.min(0, gain);

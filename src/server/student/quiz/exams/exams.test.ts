@@ -19,6 +19,7 @@ import { groupCommit } from '#server/platform/database/statements/group-commit.t
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
+import { storeBegun } from './begin-exam.ts';
 import { syncSitting } from './sync-sitting.ts';
 
 const minute = 60_000;
@@ -81,6 +82,20 @@ onEachApp('a timed test', (portal) => {
     expect(content.questions.map(({ question }) => question)).toEqual(questions.map(({ question }) => question));
     expect(JSON.stringify(content)).not.toContain('"answer"');
     expect(await open()).toMatchObject({ quiz: { state: 'begun' }, questions: [] });
+  });
+
+  test('is not begun by a closing that was moved at that moment', async () => {
+    const { db, quiz_id } = await started({ closes_at: testNow + hour });
+    const { stud_id } = await portal().signIn();
+    const { revision_id } = await db.selectFrom('quiz').select('revision_id').executeTakeFirstOrThrow();
+    const sitting = {
+      ...{ stud_id, quiz_id, number: 1, attempt_id: randomUUID(), revision_id, began_at: testNow },
+      ...{ ends_at: testNow + hour, extra_ms: 0, heard_at: testNow, device: '' },
+    };
+    const store = async (closes_at: number) =>
+      await db.transaction().execute(async (trx) => await storeBegun(trx, [{ sitting, closes_at }]));
+    expect(await store(testNow + hour / 2)).toEqual([false]);
+    expect(await store(testNow + hour)).toEqual([true]);
   });
 
   test('is the same on a second device, and begun again by the same call', async () => {

@@ -195,7 +195,22 @@ onEachApp('a sitting of a timed test', (portal) => {
             expect(isCounted || late[question_id]?.answer === choice.answer).toBe(true);
           }
         }),
-        { numRuns: propertyRuns(15) },
+        {
+          numRuns: propertyRuns(15),
+          // Of an answer without a time, and one that was taken back a millisecond after what counts.
+          examples: [
+            [
+              [
+                { do: 'choose', device: 1, question: 1, answer: 'a' },
+                { do: 'choose', device: 0, question: 1, answer: 'b' },
+                { do: 'submit', device: 0 },
+                { do: 'choose', device: 0, question: 1, answer: '' },
+                { do: 'submit unsynced', device: 1 },
+              ],
+              [0, 0],
+            ],
+          ],
+        },
       );
     },
     propertyTimeout,

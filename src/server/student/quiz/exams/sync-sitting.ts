@@ -101,9 +101,12 @@ export async function endSitting(
   if (sitting.closed_at === null || isTaken)
     await write(async (trx) => {
       await closeSittings(trx, [sitting], { revisions, now, by: 'time' });
-      if ((await findSitting(trx, sitting))?.closed_at === null) return;
+      const closed = await findSitting(trx, sitting);
+      if (closed?.closed_at === null || !isTaken) return;
+      // What comes after the staff has ended it never counts by itself.
+      const policy = closed?.closed_by === 'staff' && quiz.late === 'count' ? 'ask' : quiz.late;
       const late = { stud_id, attempt_id, quiz_id, answers };
-      if (isTaken) await keepLateAnswers(trx, late, { revisions, late: quiz.late, now });
+      await keepLateAnswers(trx, late, { revisions, late: policy, now });
     }, draftOwner(sitting));
   const over = await findSitting(db, sitting);
   if (over?.closed_at === null) return undefined;
