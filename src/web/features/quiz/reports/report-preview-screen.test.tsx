@@ -111,7 +111,7 @@ test('an answer beyond those that count in its section says so, and the maximum 
     ],
   });
   openPortal('/report-preview/a2');
-  expect(await screen.findByText('Only the first 1 answer in this section counts.')).toBeDefined();
+  expect(await screen.findByText('Only the first answer in this section counts.')).toBeDefined();
   expect(screen.getByText('-3/6')).toBeDefined();
   expect(screen.getByText('Not counted')).toBeDefined();
   const summary = within(screen.getByRole('list', { name: 'Summary' }));
@@ -452,9 +452,9 @@ test('a timed test says where the student stands, by section too, and when the s
   expect(section.getByText('92.85% of those who took this test have as many marks as you or fewer.')).toBeDefined();
   const rows = within(section.getByRole('table', { name: 'Marks by section' })).getAllByRole('row');
   expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
-    ['Section', 'Marks', 'Rank', 'Percentile'],
-    ['Physics', '12/12', '1', '100'],
-    ['Chemistry', '−2/8', '=30', '35.71'],
+    ['Section', 'Marks', 'Rank'],
+    ['Physics', '12/12', '1Percentile 100'],
+    ['Chemistry', '−2/8', '=30Percentile 35.71'],
   ]);
   expect(screen.getByText('10/20')).toBeDefined();
   expect(screen.getByText('Wrong answers cost 2.5 marks.')).toBeDefined();

@@ -5,7 +5,8 @@ import { marksText } from './report-marks.ts';
 /** Where the student stands in a timed test, and what they gained in each section. Nothing for any other quiz. */
 export function Standing({ detail }: { detail: ReportDetail }) {
   const { rank, tied, of, percentile, sections } = detail;
-  const gained = (sections ?? []).filter(({ marks }) => marks !== undefined);
+  const placed = (sections ?? []).map((section, place) => ({ ...section, place }));
+  const gained = placed.filter(({ marks }) => marks !== undefined);
   const isRanked = rank !== undefined && of !== undefined;
   if (!isRanked && gained.length === 0) return null;
   return (
@@ -33,7 +34,12 @@ export function Standing({ detail }: { detail: ReportDetail }) {
 
 type Section = NonNullable<ReportDetail['sections']>[number];
 
-function Sections({ sections }: { sections: readonly Section[] }) {
+interface SectionsProps {
+  /** With the place of each in the test, since two may have one name. */
+  sections: readonly (Section & { place: number })[];
+}
+
+function Sections({ sections }: SectionsProps) {
   const isRanked = sections.some(({ rank }) => rank !== undefined);
   return (
     <table className="w-full border-collapse text-left tabular-nums">
@@ -47,29 +53,28 @@ function Sections({ sections }: { sections: readonly Section[] }) {
             {t('reportPreview.sectionMarks')}
           </th>
           {isRanked && (
-            <>
-              <th scope="col" className="py-1 pl-3 text-right font-medium">
-                {t('reportPreview.sectionRank')}
-              </th>
-              <th scope="col" className="py-1 pl-3 text-right font-medium max-sm:hidden">
-                {t('reportPreview.sectionPercentile')}
-              </th>
-            </>
+            <th scope="col" className="py-1 pl-3 text-right font-medium">
+              {t('reportPreview.sectionRank')}
+            </th>
           )}
         </tr>
       </thead>
       <tbody>
         {sections.map((section) => (
-          <tr key={section.name} className="border-t border-line">
+          <tr key={section.place} className="border-t border-line">
             <th scope="row" className="min-w-0 py-2 font-medium wrap-anywhere">
               {section.name}
             </th>
             <td className="py-2 pl-3 text-right whitespace-nowrap">{sectionMarks(section)}</td>
             {isRanked && (
-              <>
-                <td className="py-2 pl-3 text-right">{rankText(section)}</td>
-                <td className="py-2 pl-3 text-right max-sm:hidden">{section.percentile}</td>
-              </>
+              <td className="py-2 pl-3 text-right">
+                {rankText(section)}
+                {section.percentile !== undefined && (
+                  <span className="block text-sm text-ink-soft">
+                    {t('reportPreview.percentile', { percentile: section.percentile })}
+                  </span>
+                )}
+              </td>
             )}
           </tr>
         ))}
