@@ -15,7 +15,7 @@ import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { t } from '#web/texts.ts';
-import { useExamCode } from './exam/use-exam-code.ts';
+import { WithExamCode } from './exam/with-exam-code.tsx';
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 
 interface BeginQuizProps {
@@ -63,14 +63,9 @@ function canStart({ quiz, questions }: QuizContent): boolean {
 }
 
 /** The beginning of a timed test, once its code is here. */
-export function BeginTimed(props: ComponentProps<NonNullable<ReturnType<typeof useExamCode>>['Instructions']>) {
-  const exam = useExamCode(true);
-  return exam ? (
-    <exam.Instructions {...props} />
-  ) : (
-    <Loading>
-      <QuizFormSkeleton />
-    </Loading>
+export function BeginTimed(props: ComponentProps<typeof import('./exam/exam.ts')['exam']['Instructions']>) {
+  return (
+    <WithExamCode isRunning={props.quiz.state === 'begun'}>{(exam) => <exam.Instructions {...props} />}</WithExamCode>
   );
 }
 

@@ -12,7 +12,7 @@ import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
 import { BeginQuiz } from './begin-quiz.tsx';
-import { useExamCode } from './exam/use-exam-code.ts';
+import { WithExamCode } from './exam/with-exam-code.tsx';
 import { QuizForm } from './quiz-form.tsx';
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx';
 import { QuizComplete } from './result/quiz-complete.tsx';
@@ -108,14 +108,7 @@ function QuizSteps({ stud_id, quiz_id }: { stud_id: string; quiz_id: string }) {
 
 /** A timed test that is open, once its code is here. */
 function BegunTest({ attempt }: { attempt: Attempt }) {
-  const exam = useExamCode(true);
-  return exam ? (
-    <exam.TestHall attempt={attempt} />
-  ) : (
-    <Loading>
-      <QuizFormSkeleton />
-    </Loading>
-  );
+  return <WithExamCode isRunning>{(exam) => <exam.TestHall attempt={attempt} />}</WithExamCode>;
 }
 
 function nameOf({ quiz }: QuizContent): string {
