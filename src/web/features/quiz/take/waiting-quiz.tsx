@@ -41,8 +41,8 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
       ? t('outbox.busyDetail')
       : t('outbox.count', { count: submit_data.length, of: attempt.questions.length });
   // Another try may help now, or save what closing the tab would lose. Otherwise the student had better go on with
-  // something else.
-  const canHelp = isRejected || (isUnsaved && !isBusy) || state === 'failed';
+  // something else. Of a test the minutes may count.
+  const canHelp = attempt.clock !== undefined || isRejected || (isUnsaved && !isBusy) || state === 'failed';
   return (
     <>
       <div role="status">
@@ -85,10 +85,13 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
         </PageState>
       </div>
       {problem === undefined && !isUnsaved && (
-        <p role="status" className="mx-auto max-w-100 text-center text-sm text-balance text-ink-soft">
-          {/* Of a test the minutes may count. */}
-          {attempt.clock ? !isSending && t('outbox.keepPage', { count: tries }) : t('outbox.leave')}
-        </p>
+        <div className="mx-auto max-w-100 text-center text-balance">
+          <p role="status" className={attempt.clock ? 'font-semibold' : 'text-sm text-ink-soft'}>
+            {attempt.clock ? !isSending && t('outbox.keepPage') : t('outbox.leave')}
+          </p>
+          {/* Nobody wants to hear each of them. */}
+          {attempt.clock && tries > 0 && <p className="text-ink-soft">{t('outbox.tries', { count: tries })}</p>}
+        </div>
       )}
     </>
   );

@@ -431,5 +431,8 @@ describe('at its end', () => {
     await submit(user);
     await findTitle('Test complete');
     expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText(/^Your test arrived at \d+:\d\d:\d\d.[ap]m without answers\.$/)).toBeDefined();
+    // The toast has it.
+    expect(screen.getAllByText('Arrived.')).toHaveLength(1);
   });
 });

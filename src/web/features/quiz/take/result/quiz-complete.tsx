@@ -35,6 +35,9 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   const passOrFail = outcomeOf(outcome);
   const hasFailed = passOrFail === 'fail';
   const { late = 0 } = outcome;
+  const hasArrived = attempt.clock !== undefined && late === 0;
+  // Of a test without marks yet, the message says only that the answers have arrived.
+  const message = hasArrived && outcome.result === withheldResult ? '' : outcome.message;
   const again = attempt.quiz.attempts === undefined && (
     <Button kind={hasFailed ? 'quiet' : 'bare'} onClick={() => void deleteOutcome(submission)}>
       {t('quizComplete.again')}
@@ -75,8 +78,8 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
             {t('quizComplete.score', { score: outcome.score_text })}
           </p>
         )}
-        {attempt.clock && late === 0 && <ArrivedAnswers submission={submission} />}
-        {outcome.message && <p className="mt-2 text-balance text-ink-soft">{outcome.message}</p>}
+        {hasArrived && <ArrivedAnswers submission={submission} />}
+        {message && <p className="mt-2 text-balance text-ink-soft">{message}</p>}
         {outcome.result === withheldResult && <WhenResultsCome quiz={attempt.quiz} />}
       </section>
       <nav aria-label={t('quizComplete.next')} className="quiz-next mx-auto mt-4 max-w-100">
@@ -100,7 +103,11 @@ function ArrivedAnswers({ submission: { submit_data, acknowledged_at } }: { subm
   // One that was submitted elsewhere has no such moment here.
   const time = acknowledged_at && new Date(acknowledged_at).toLocaleTimeString(locale());
   if (!time) return null;
-  return <p className="mt-2 font-semibold">{t('quizComplete.arrived', { count, time })}</p>;
+  return (
+    <p className="mt-2 font-semibold">
+      {count === 0 ? t('quizComplete.arrivedEmpty', { time }) : t('quizComplete.arrived', { count, time })}
+    </p>
+  );
 }
 
 /** When marks and answers come that are withheld. Of a test, they wait for the last student. */
