@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Quiz } from '#contract/quiz/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { clock } from '#ui/clock.ts';
@@ -14,6 +14,8 @@ interface BeginFormProps {
   quiz: Quiz;
   /** It has begun already, here or on another device. */
   isOpen: boolean;
+  hasRead: boolean;
+  onRead: (hasRead: boolean) => void;
   /** How long it is until the test opens, in ms; 0 for one that can be begun. */
   opensIn: number;
   locate: () => QuizChapter;
@@ -24,13 +26,19 @@ interface BeginFormProps {
 const dayMs = 86_400_000;
 
 /** The button that begins a timed test. Its clock starts with the provider's answer, and not before. */
-export function BeginForm({ quizKey, quiz, isOpen, opensIn, locate, onRefused }: BeginFormProps) {
-  const [hasRead, setHasRead] = useState(false);
+export function BeginForm(props: BeginFormProps) {
+  const { quizKey, quiz, isOpen, hasRead, onRead, opensIn, locate, onRefused } = props;
+  const box = useRef<HTMLInputElement>(null);
+  const [hasWaited] = useState(opensIn > 0);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [canTryAgain, setCanTryAgain] = useState(false);
   const begin = async () => {
-    if (!isOpen && !hasRead) return setProblem(t('hall.readFirst'));
+    if (!isOpen && !hasRead) {
+      // A second press leads to what is missing.
+      if (problem === t('hall.readFirst')) box.current?.focus();
+      return setProblem(t('hall.readFirst'));
+    }
     setIsBusy(true);
     setProblem('');
     try {
@@ -51,11 +59,12 @@ export function BeginForm({ quizKey, quiz, isOpen, opensIn, locate, onRefused }:
       {!isOpen && (
         <label className="target flex cursor-pointer items-center gap-3 font-semibold">
           <input
+            ref={box}
             type="checkbox"
             className="size-6 shrink-0"
             checked={hasRead}
             onChange={({ target: { checked } }) => {
-              setHasRead(checked);
+              onRead(checked);
               setProblem('');
             }}
           />
@@ -64,6 +73,9 @@ export function BeginForm({ quizKey, quiz, isOpen, opensIn, locate, onRefused }:
       )}
       <p role="alert" className="font-semibold text-bad empty:hidden">
         {problem}
+      </p>
+      <p role="status" className="sr-only">
+        {hasWaited && opensIn === 0 && t('hall.canBegin')}
       </p>
       {opensIn > dayMs ? (
         <p className="font-bold">{whyNotNow(quiz)}</p>

@@ -26,6 +26,10 @@ test('nobody begins without having ticked that they have read it', async () => {
   await user.click(await button('Begin the test'));
   expect(screen.getByText('Tick “I have read this” first.')).toBeDefined();
   expect(provider.to('/Portal/begin_exam')).toEqual([]);
+  const box = screen.getByRole('checkbox', { name: 'I have read this' });
+  expect(document.activeElement).not.toBe(box);
+  await user.click(await button('Begin the test'));
+  expect(document.activeElement).toBe(box);
   await user.click(screen.getByRole('checkbox', { name: 'I have read this' }));
   expect(screen.queryByText(/^Tick/)).toBeNull();
   await user.click(await button('Begin the test'));
@@ -33,10 +37,10 @@ test('nobody begins without having ticked that they have read it', async () => {
 });
 
 test('they say what holds, what the shapes mean, and the names of the sections where those are known', async () => {
-  academy.quiz = { ...academy.quiz, sections: [{ name: 'Physics' }, { name: 'Chemistry' }] };
+  academy.quiz = { ...academy.quiz, sections: [{ name: 'Physics', answer_at_most: 5 }, { name: 'Chemistry' }] };
   openPortal('/quiz-start/5');
-  expect(await screen.findByText('Sections: Physics, Chemistry')).toBeDefined();
-  expect(screen.getByText(/^Each answer counts as soon as you choose it, also without/)).toBeDefined();
+  expect(await screen.findByText('Sections: Physics (only the first 5 answers count), Chemistry')).toBeDefined();
+  expect(screen.getByText(/^Each answer counts as soon as you choose it, even without/)).toBeDefined();
   for (const state of [
     'Not visited',
     'Not answered',
@@ -70,7 +74,9 @@ describe('before the opening', () => {
     await act(() => vi.advanceTimersByTimeAsync(4.5 * minute));
     expect(screen.getByText(/^Opens in (3[01]|[12]\d)$|^Opens in 0:[123]\d$/)).toBeDefined();
     const before = asked();
+    expect(screen.queryByText('You can begin now.')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(minute / 2 + 2000));
+    expect(screen.getByText('You can begin now.').getAttribute('role')).toBe('status');
     await user.click(await button('Begin the test'));
     await screen.findByRole('timer', { name: /^Time left/ });
     expect(asked() - before).toBeLessThanOrEqual(1);
@@ -112,7 +118,7 @@ describe('what they say of the device', () => {
       stub('storage', { estimate: async () => ({ quota: 1e9, usage: 1e6 }) }),
     ];
     openPortal('/quiz-start/5');
-    expect(await findCheck('Battery, storage, network and clock: nothing to do.')).toBeDefined();
+    expect(await findCheck('Nothing to do on this device.')).toBeDefined();
     for (const stop of stops) stop();
   });
 
@@ -135,6 +141,7 @@ describe('what they say of the device', () => {
 
 test('a practice has one question of each kind and no clock, and nothing of it is sent or stored', async () => {
   const { user } = openPortal('/quiz-start/5');
+  await user.click(await screen.findByRole('checkbox', { name: 'I have read this' }));
   await user.click(await button('Practise first'));
   const sent = provider.sent.length;
   await user.click(screen.getByRole('radio', { name: '60' }));
@@ -142,6 +149,8 @@ test('a practice has one question of each kind and no clock, and nothing of it i
     screen.getByText('A practice with three questions: nothing is sent or saved, and no time runs.'),
   ).toBeDefined();
   expect(screen.queryByRole('timer')).toBeNull();
+  await user.keyboard('t');
+  expect(await screen.findByText('No time runs in a practice.')).toBeDefined();
   await user.click(await button('Save & next'));
   await user.click(screen.getByRole('checkbox', { name: '2' }));
   await user.click(await button('Save & next'));
@@ -149,8 +158,10 @@ test('a practice has one question of each kind and no clock, and nothing of it i
   expect(screen.getByRole('button', { name: 'Question 3, answered' })).toBeDefined();
   await user.click(await button('Submit the test'));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('This was a practice. Nothing was sent.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'End the practice' }));
   await button('Begin the test');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'I have read this' }).checked).toBe(true);
   expect(provider.sent).toHaveLength(sent);
   expect(await readRecords(async ({ list }) => [await list('attempts', '7'), await list('attempts', '')])).toEqual([
     [],

@@ -24,6 +24,8 @@ interface InstructionsProps {
 /** What to know before a timed test, a practice, and its beginning. */
 export function Instructions({ quizKey, quiz, locate, refresh, isAnswered = false }: InstructionsProps) {
   const [isPractising, setIsPractising] = useState(false);
+  // It stays ticked over a practice.
+  const [hasRead, setHasRead] = useState(false);
   const opensIn = useOpening(quiz, refresh);
   const isOpen = quiz.state === 'begun';
   if (isPractising)
@@ -54,7 +56,16 @@ export function Instructions({ quizKey, quiz, locate, refresh, isAnswered = fals
           </Button>
         </div>
       )}
-      <BeginForm quizKey={quizKey} quiz={quiz} isOpen={isOpen} opensIn={opensIn} locate={locate} onRefused={refresh} />
+      <BeginForm
+        quizKey={quizKey}
+        quiz={quiz}
+        isOpen={isOpen}
+        hasRead={hasRead}
+        onRead={setHasRead}
+        opensIn={opensIn}
+        locate={locate}
+        onRefused={refresh}
+      />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { lengthText } from './length-text.ts';
 
 /** How long a test takes, what it is worth, its sections and when it can be taken, as far as the provider says so. */
 export function TestFacts({ quiz }: { quiz: Quiz }) {
-  const names = quiz.sections?.map(({ name }) => name).filter((name) => name !== '') ?? [];
+  const names = (quiz.sections ?? []).filter(({ name }) => name !== '').map(sectionText);
   return (
     <div>
       <p className="text-xl font-bold">{t('exam.time', { time: lengthText(quiz.exam?.minutes ?? 0) })}</p>
@@ -19,6 +19,11 @@ export function TestFacts({ quiz }: { quiz: Quiz }) {
       ))}
     </div>
   );
+}
+
+/** 'Physics', or 'Physics (only the first 5 answers count)'. */
+function sectionText({ name, answer_at_most }: NonNullable<Quiz['sections']>[number]): string {
+  return answer_at_most ? t('hall.limitedSection', { section: name, count: answer_at_most }) : name;
 }
 
 /** What holds in each test, and what this one does with late answers. */
