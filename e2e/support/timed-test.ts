@@ -14,7 +14,7 @@ interface Options {
   isElsewhere?: boolean;
 }
 
-const sections = ['Physics', 'Chemistry', 'Mathematics'].map((name) => ({ name }));
+const sections = [{ name: 'Physics' }, { name: 'Chemistry' }, { name: 'Mathematics', answer_at_most: 5 }];
 const passage = 'A lift of mass \\(m\\) falls freely for a quarter of a second. Take \\(g = 10\\ \\mathrm{m/s^2}\\).';
 const first = [
   {

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { kindOf } from '#contract/quiz/answer.ts';
 import type { Question } from '#contract/quiz/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { BackIcon } from '#ui/icons/icons.tsx';
@@ -14,16 +15,20 @@ interface BottomBarProps {
   isFirst: boolean;
   isLast: boolean;
   isBusy: boolean;
+  onClear: () => void;
   onPrevious: () => void;
   onNext: () => void;
   onSubmit: () => void;
 }
 
 /** What a student does with the question on the screen, and the way to the next one. */
-export function BottomBar({ draft, question, isFirst, isLast, isBusy, onPrevious, onNext, onSubmit }: BottomBarProps) {
+export function BottomBar(props: BottomBarProps) {
+  const { draft, question, isFirst, isLast, isBusy, onClear, onPrevious, onNext, onSubmit } = props;
   const { question_id } = question;
   const isMarked = useStore(draft, ({ attempt }) => isForReview(attempt, question_id));
-  const canBeCleared = useStore(draft, ({ attempt }) => canClear(question, attempt.answers[question_id]?.answer));
+  const hasAnswer = useStore(draft, ({ attempt }) => canClear(question, attempt.answers[question_id]?.answer));
+  // A field may have what is no number yet.
+  const canBeCleared = hasAnswer || kindOf(question) === 'number';
   return (
     <div className="hall-foot page-gutter">
       <button
@@ -48,7 +53,7 @@ export function BottomBar({ draft, question, isFirst, isLast, isBusy, onPrevious
         type="button"
         aria-disabled={!canBeCleared || undefined}
         // The focus stays on the button, which does not go.
-        onClick={() => canBeCleared && void draft.choose(question_id, '')}
+        onClick={() => canBeCleared && onClear()}
         className="hall-tool target"
       >
         <span>{t('hall.clear')}</span>

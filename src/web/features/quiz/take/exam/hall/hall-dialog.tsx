@@ -2,6 +2,7 @@ import '#ui/dialog.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { t } from '#web/texts.ts';
+import { bringCurrentIntoView } from './palette/bring-current-into-view.ts';
 
 interface HallDialogProps {
   title: string;
@@ -21,6 +22,7 @@ export function HallDialog({ title, shape = 'box', onClose, children }: HallDial
     // The browser would take the first one.
     dialog.current?.querySelector<HTMLElement>('[data-default]')?.focus({ preventScroll: true });
     dialog.current?.scrollTo?.(0, 0);
+    if (dialog.current) bringCurrentIntoView(dialog.current);
   }, []);
   return (
     <dialog

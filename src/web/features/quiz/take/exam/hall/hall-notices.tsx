@@ -4,15 +4,16 @@ import { AlertIcon } from '#ui/icons/icons.tsx';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { useSyncState } from '#web/device/quiz/sync-state.ts';
 import { t } from '#web/texts.ts';
+import { otherDeviceAt, otherDeviceText } from './other-device.ts';
 import { timeText } from './time-left.tsx';
 import { useShownTime } from './time-left-context.ts';
-import { otherDeviceText, timeOfDay } from './time-of-day.ts';
+import { timeOfDay } from './time-of-day.ts';
 
 /** What to know while a test is open: there is no network, the storage fails, or another device has it open too. */
 export function HallNotices({ draft }: { draft: DraftAttempt }) {
   const { lost_at, unsent } = useSyncState();
   const isSaved = useStore(draft, (state) => state.isSaved);
-  const other_at = useStore(draft, ({ attempt }) => attempt.clock?.other_at);
+  const other_at = useStore(draft, ({ attempt }) => attempt.clock && otherDeviceAt(attempt.clock));
   return (
     <>
       <div role="status">{!isSaved && <Notice>{t('quizStart.notSaved')}</Notice>}</div>
@@ -24,7 +25,7 @@ export function HallNotices({ draft }: { draft: DraftAttempt }) {
           <UncertainTime />
         </Notice>
       )}
-      {other_at !== undefined && <p className="mb-3 text-sm font-semibold">{otherDeviceText(other_at)}</p>}
+      {other_at !== undefined && <p className="mb-3 text-sm">{otherDeviceText(other_at)}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Question } from '#contract/quiz/quiz.ts';
+import { buttonClassName } from '#ui/button.tsx';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
 import { ExamProvider } from '#web/testing/exam-provider.ts';
@@ -67,6 +68,12 @@ const jump = (user: User, number: number) =>
 const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const statuses = () => Array.from(document.querySelectorAll('[role=status]'), ({ textContent }) => textContent);
 const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
+
+/** Another device was heard so many minutes ago, and this one hears of it. */
+function hearElsewhere(minutes: number) {
+  academy.sitting = { ...(academy.sitting ?? expect.fail()), other_at: academy.now() - minutes * 60_000 };
+  act(() => window.dispatchEvent(new Event('online')));
+}
 
 async function openConfirmation(user: User) {
   const [button] = screen.getAllByRole('button', { name: 'Submit the test' });
@@ -164,7 +171,7 @@ describe('the hall', () => {
     // The window of these tests is as wide as a laptop's.
     await user.click(screen.getByText('Q 1/5').closest('button') ?? expect.fail());
     const sheet = within(await screen.findByRole('dialog', { name: 'All questions' }));
-    await user.click(sheet.getByRole('checkbox', { name: 'Only without an answer' }));
+    await user.click(sheet.getByRole('checkbox', { name: 'Only questions without an answer' }));
     expect(sheet.getAllByRole('button', { name: /^Question/ }).map((each) => each.textContent)).toEqual([
       ...['2', '3', '4', '5'],
     ]);
@@ -189,13 +196,19 @@ describe('the hall', () => {
   test('says politely that it is open on another device too', async () => {
     const { user } = await begin();
     expect(screen.queryByText(/^Also open on another device/)).toBeNull();
-    const other_at = new Date('2026-12-06T10:50:00').getTime();
-    academy.sitting = { ...(academy.sitting ?? expect.fail()), other_at };
-    act(() => window.dispatchEvent(new Event('online')));
-    await screen.findByText(/^Also open on another device, last seen at 10:50.am$/, { selector: 'p:not([role])' });
-    await waitFor(() => expect(statuses().join()).toMatch(/Also open on another device, last seen at 10:50/));
+    hearElsewhere(2);
+    await screen.findByText(/^Also open on another device, last seen at \d+:\d\d.[ap]m$/, {
+      selector: 'p:not([role])',
+    });
+    await waitFor(() => expect(statuses().join()).toMatch(/Also open on another device/));
     await user.click(next());
     expect(document.activeElement).toBe(await heading(2));
+    reload();
+    await screen.findByText(/^Also open on another device/, { selector: 'p:not([role])' });
+    expect(statuses().join()).not.toMatch(/Also open/);
+    // It has gone.
+    hearElsewhere(7);
+    await waitFor(() => expect(screen.queryByText(/^Also open on another device/)).toBeNull());
   });
 
   test('says what is not with the academy yet, in the bar', async () => {
@@ -203,11 +216,47 @@ describe('the hall', () => {
     expect(await screen.findByText('Saved')).toBeDefined();
     await waitFor(() => expect(provider.to('/Portal/sync_draft')).toHaveLength(1));
     await user.click(option('b'));
-    expect(await screen.findByText('1 waiting')).toBeDefined();
+    expect(await screen.findByText('1 not sent yet')).toBeDefined();
     provider.replies['/Portal/sync_draft'] = noNetwork;
     act(() => window.dispatchEvent(new Event('offline')));
     expect(await screen.findByText('No network')).toBeDefined();
+    // Nothing moves under a finger: what comes is below the options.
+    const position = option('c').compareDocumentPosition(await screen.findByText(/^No network since/));
+    expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
+});
+
+describe('of a section of which one answer counts', () => {
+  test('it says so, and of the second answer that it does not count', async () => {
+    academy.quiz = { ...academy.quiz, sections: [{ name: 'Physics', answer_at_most: 1 }, { name: 'Chemistry' }] };
+    const { user } = await begin();
+    expect(screen.getByText('Only the first answer in this section counts.')).toBeDefined();
+    await user.click(next());
+    await user.click(screen.getByRole('checkbox', { name: 'c' }));
+    expect(press('Physics 1/3')).toBeDefined();
+    const beyond = "This answer doesn't count, because an earlier question of this section is answered.";
+    expect(statuses()).not.toContain(beyond);
+    await user.click(press('Previous question'));
+    await user.click(option('a'));
+    expect(press('Physics 2/3, 1 counts')).toBeDefined();
+    expect(statuses()).not.toContain(beyond);
+    await user.click(next());
+    expect(statuses()).toContain(beyond);
+    await jump(user, 4);
+    await user.click(option('a'));
+    expect(screen.queryByText(/^Only the first/)).toBeNull();
+    expect(statuses()).not.toContain(beyond);
+    await user.click(press('Chemistry 1/2'));
+  });
+});
+
+test('Clear empties a field that has no number yet', async () => {
+  const { user } = await begin();
+  await jump(user, 3);
+  await user.type(screen.getByRole('textbox'), '-');
+  await user.click(press('Clear'));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+  expect(document.activeElement).toBe(press('Clear'));
 });
 
 test('says where the answers are in this tab only, because the storage is full, and goes on', async () => {
@@ -256,6 +305,8 @@ describe('the keys of the hall', () => {
     await heading(1);
     key('p');
     await heading(1);
+    fireEvent.keyDown(document.body, { key: 'n', repeat: true });
+    await heading(1);
   });
 
   test('are letters in a field, and move among options on one', async () => {
@@ -273,8 +324,10 @@ describe('the keys of the hall', () => {
 
   test('are listed under ?, say the time, and can be turned off', async () => {
     const { user } = await begin();
+    await user.click(press('Hide time'));
     key('t');
     await waitFor(() => expect(statuses().join()).toMatch(/Time left: 1:(30:00|29:5\d)/));
+    await user.click(press('Show time'));
     key('?');
     const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Use these keys' }));
@@ -315,6 +368,16 @@ describe('before it is submitted', () => {
     expect(provider.to('/Student/submit_quiz')).toEqual([]);
   });
 
+  test('two sections of one name are two rows', async () => {
+    const errors = vi.spyOn(console, 'error');
+    academy.quiz = { ...academy.quiz, sections: [{ name: 'Physics' }, { name: 'Physics' }] };
+    const { user } = await begin();
+    const dialog = await openConfirmation(user);
+    expect(dialog.getAllByRole('rowheader', { name: 'Physics' })).toHaveLength(2);
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
+  });
+
   test('its answers arrive at a time of day, and nothing says that earlier ones count', async () => {
     const { user } = await begin();
     await user.click(option('b'));
@@ -334,10 +397,13 @@ describe('before it is submitted', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const dialog = await openConfirmation(user);
     await user.click(dialog.getByRole('button', { name: 'Submit the test' }));
-    expect(await screen.findByText('Not sent yet: keep this page open. 1 try so far.')).toBeDefined();
+    await waitFor(() => expect(statuses()).toContain('Not sent yet: keep this page open.'));
+    expect((await screen.findByText('1 try so far.')).closest('[role=status]')).toBeNull();
+    expect(press('Send now').className.trim()).toBe(buttonClassName());
+    expect(screen.getByRole('link', { name: 'Another quiz' }).className).toBe(buttonClassName('quiet'));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     await user.click(press('Send now'));
-    expect(await screen.findByText('Not sent yet: keep this page open. 2 tries so far.')).toBeDefined();
+    expect(await screen.findByText('2 tries so far.')).toBeDefined();
     Object.assign(provider.replies, academy.replies);
     await user.click(press('Send now'));
     await screen.findByRole('heading', { level: 1, name: 'Test complete' });

@@ -4,14 +4,14 @@ import { useStore } from 'zustand';
 import { kindOf } from '#contract/quiz/answer.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { toast } from '#ui/toast.ts';
 import { canClear, optionsOf, withOption } from '#web/features/quiz/take/question/question-answer.tsx';
 import { t } from '#web/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { HallDialog } from './hall-dialog.tsx';
 import type { HallDraft } from './hall-draft.ts';
-import { type HallKey, useHallKeys } from './hall-keys.ts';
+import { HallKeys, type KeyOfQuestion } from './hall-keys.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { bringCurrentIntoView } from './palette/bring-current-into-view.ts';
 import { Palette } from './palette/palette.tsx';
 import { useQuestionStates } from './palette/question-state.ts';
 import { headingId, QuestionPanel } from './question-panel.tsx';
@@ -27,7 +27,7 @@ interface HallProps {
   isBusy?: boolean;
   /** Whether the answers are saved. */
   saveState?: ReactNode;
-  /** What to know, above the question. */
+  /** What to know. It is below the question, so that nothing moves under a finger when it comes. */
   notices?: ReactNode;
   onSubmit: () => void;
   onLeave: () => void;
@@ -38,7 +38,9 @@ type OpenDialog = 'palette' | 'submit' | 'keys';
 /** The hall of a timed test: one question at a time, with the time left, the sections and the palette of all questions. */
 export function Hall({ draft, isPractice = false, isBusy = false, saveState, notices, onSubmit, onLeave }: HallProps) {
   const hall = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>();
+  const [clearings, setClearings] = useState(0);
   const questions = useStore(draft, ({ attempt }) => attempt.questions);
   const quiz = useStore(draft, ({ attempt }) => attempt.quiz);
   const last_question_id = useStore(draft, ({ attempt }) => attempt.last_question_id);
@@ -50,6 +52,10 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
   useEffect(() => {
     if (question) draft.goTo(question.question_id);
   }, [draft, question]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other question
+  useEffect(() => {
+    if (side.current) bringCurrentIntoView(side.current);
+  }, [position]);
   if (!question) return null;
 
   const { question_id } = question;
@@ -69,17 +75,20 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
     document.getElementById(headingId)?.focus({ preventScroll: true });
   };
   const goToNumber = (number: number) => goTo(number - 1);
-  const press = (key: HallKey) => {
-    const answer = draft.getState().attempt.answers[question_id]?.answer;
+  const clear = () => {
+    if (canClear(question, draft.getState().attempt.answers[question_id]?.answer)) void draft.choose(question_id, '');
+    // A field may have what is no number yet, as '-'.
+    if (kindOf(question) === 'number') setClearings(clearings + 1);
+  };
+  const press = (key: KeyOfQuestion) => {
     if (typeof key === 'object') {
+      const answer = draft.getState().attempt.answers[question_id]?.answer;
       const option = kindOf(question) && optionsOf(question)[key.option];
       if (option !== undefined) void draft.choose(question_id, withOption(question, answer, option));
     } else if (key === 'next') goTo(position + 1);
     else if (key === 'previous') goTo(position - 1);
     else if (key === 'mark') void draft.toggleReview(question_id);
-    else if (key === 'clear') canClear(question, answer) && void draft.choose(question_id, '');
-    else if (key === 'time')
-      toast(hall.current?.querySelector('[role=timer]')?.getAttribute('aria-label') ?? t('exam.show'));
+    else if (key === 'clear') clear();
     else setDialog('keys');
   };
   const palette = (
@@ -125,20 +134,27 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
       />
       <div className="hall-body">
         <div className="hall-main page-gutter">
+          <QuestionPanel
+            draft={draft}
+            question={question}
+            position={position}
+            answerAtMost={section?.answerAtMost}
+            clearings={clearings}
+          />
           {notices}
-          <QuestionPanel draft={draft} question={question} position={position} />
           <BottomBar
             draft={draft}
             question={question}
             isFirst={position === 0}
             isLast={isLast}
             isBusy={isBusy}
+            onClear={clear}
             onPrevious={() => goTo(position - 1)}
             onNext={() => goTo(position + 1)}
             onSubmit={() => setDialog('submit')}
           />
         </div>
-        <aside aria-label={t('hall.all')} className="hall-side">
+        <aside ref={side} aria-label={t('hall.all')} className="hall-side">
           {palette}
         </aside>
       </div>
@@ -160,10 +176,4 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
       {dialog === 'keys' && <KeysDialog onClose={close} />}
     </div>
   );
-}
-
-/** It has nothing to show. It is there while a question is. */
-function HallKeys({ onPress }: { onPress: (key: HallKey) => void }) {
-  useHallKeys(onPress);
-  return null;
 }

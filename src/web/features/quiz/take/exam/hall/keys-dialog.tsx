@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { t } from '#web/texts.ts';
 import { HallDialog } from './hall-dialog.tsx';
-import { keysAreOn } from './hall-keys.ts';
+import { keysAreOn } from './hall-keys.tsx';
 
 /** The keys of the hall, and whether they are on. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

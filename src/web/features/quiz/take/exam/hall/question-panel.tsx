@@ -10,6 +10,7 @@ import { instructionOf, QuestionAnswer } from '#web/features/quiz/take/question/
 import { QuestionMarks } from '#web/features/quiz/take/question/question-marks.tsx';
 import { t } from '#web/texts.ts';
 import type { HallDraft } from './hall-draft.ts';
+import { isBeyondLimit } from './test-sections.ts';
 
 export const headingId = 'hall-question';
 const textId = 'hall-text';
@@ -19,13 +20,18 @@ interface QuestionPanelProps {
   question: Question;
   /** From 0. */
   position: number;
+  /** How many answers of its section count, where it is not all. */
+  answerAtMost: number | undefined;
+  /** Another number has what is typed taken back. */
+  clearings: number;
 }
 
 /** The question on the screen: its number and marks, how it is answered, its passage, its text and its options. */
-export function QuestionPanel({ draft, question, position }: QuestionPanelProps) {
+export function QuestionPanel({ draft, question, position, answerAtMost, clearings }: QuestionPanelProps) {
   const { question_id, passage = '' } = question;
   const answer = useStore(draft, ({ attempt }) => attempt.answers[question_id]?.answer);
   const all = useStore(draft, ({ attempt }) => attempt.questions);
+  const isBeyond = useStore(draft, ({ attempt }) => isBeyondLimit(attempt, position));
   const group = passageGroups(all)[position];
   const number = position + 1;
   return (
@@ -38,6 +44,9 @@ export function QuestionPanel({ draft, question, position }: QuestionPanelProps)
           <QuestionMarks question={question} />
         </p>
       </div>
+      {answerAtMost !== undefined && (
+        <p className="text-sm font-semibold">{t('question.answerAtMost', { count: answerAtMost })}</p>
+      )}
       <p className="text-sm text-ink-soft">
         {instructionOf(kindOf(question), question.partial_marks) ?? t('hall.oneRight')}
       </p>
@@ -48,6 +57,7 @@ export function QuestionPanel({ draft, question, position }: QuestionPanelProps)
         </div>
         <div className="flex flex-col gap-2">
           <QuestionAnswer
+            key={clearings}
             question={question}
             number={number}
             answer={answer}
@@ -55,6 +65,9 @@ export function QuestionPanel({ draft, question, position }: QuestionPanelProps)
           />
         </div>
       </fieldset>
+      <p role="status" className="text-sm font-semibold text-warn">
+        {isBeyond && answerAtMost !== undefined && t('hall.beyondLimit', { count: answerAtMost })}
+      </p>
     </div>
   );
 }

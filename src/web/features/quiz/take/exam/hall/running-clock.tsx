@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import type { HeardClock } from '#web/device/quiz/exam/exam-clock.ts';
 import { reopenedTests, useSyncState } from '#web/device/quiz/sync-state.ts';
+import { otherDeviceAt } from './other-device.ts';
 import { TimeLeftContext } from './time-left-context.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useFetchingPictures } from './use-fetching-pictures.ts';
@@ -29,7 +30,7 @@ function Running({ clock, draft, onOver, children }: RunningClockProps & { clock
   const { attempt_id } = draft.getState().attempt;
   const [isReopened] = useState(() => reopenedTests.has(attempt_id));
   useEffect(() => void reopenedTests.delete(attempt_id), [attempt_id]);
-  const announcement = useAnnouncement({ time, isLost, isReopened, other_at: clock.other_at });
+  const announcement = useAnnouncement({ attempt_id, time, isLost, isReopened, other_at: otherDeviceAt(clock) });
   useFetchingPictures(draft, time.left);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
   useEffect(() => {

@@ -17,7 +17,7 @@ export function SaveState({ draft }: { draft: DraftAttempt }) {
         ? { Icon: HistoryIcon, text: t('hall.waiting', { count: unsent }), color: 'text-ink-soft' }
         : { Icon: CheckIcon, text: t('hall.saved'), color: 'text-good' };
   return (
-    <p className={`flex min-w-0 items-center gap-1 text-sm leading-tight font-semibold ${color}`}>
+    <p className={`hall-saved flex items-center gap-1 text-sm leading-tight font-semibold ${color}`}>
       <Icon className="size-5" />
       <span className="min-w-0">{text}</span>
     </p>

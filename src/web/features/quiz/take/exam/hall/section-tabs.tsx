@@ -27,6 +27,7 @@ export function SectionTabs({ sections, states, current, onOpen }: SectionTabsPr
         {sections.map((section) => {
           const all = states.slice(section.from, section.to);
           const answered = all.filter(hasAnswer).length;
+          const limit = section.answerAtMost;
           return (
             <li key={section.from}>
               <button
@@ -36,7 +37,11 @@ export function SectionTabs({ sections, states, current, onOpen }: SectionTabsPr
                 onClick={() => onOpen(section)}
                 className="target"
               >
-                {section.name} <span className="font-normal tabular-nums">{`${answered}/${all.length}`}</span>
+                {section.name}{' '}
+                <span className="font-normal tabular-nums">
+                  {`${answered}/${all.length}`}
+                  {limit !== undefined && answered > limit && `, ${t('hall.limit', { count: limit })}`}
+                </span>
               </button>
             </li>
           );

@@ -15,7 +15,7 @@ interface SubmitDialogProps {
   onSubmit: () => void;
 }
 
-/** The columns of the table. An answer counts also where its question is marked. */
+/** The columns of the table. An answer counts even if its question is marked. */
 const columns = ['answered', 'notAnswered', 'marked', 'notVisited'] as const;
 /** What the student may want to go back to. */
 const open = ['notAnswered', 'marked', 'answeredMarked', 'notVisited'] as const;
@@ -28,7 +28,7 @@ export function SubmitDialog({ sections, states, isPractice, onBack, onGoTo, onS
     <HallDialog title={t('hall.submit')} onClose={onBack}>
       {(close) => (
         <>
-          <p>{t(isPractice ? 'practice.detail' : 'hall.final')}</p>
+          <p>{t(isPractice ? 'practice.done' : 'hall.final')}</p>
           <Counts sections={sections} states={states} />
           {marked > 0 && <p className="mt-2 text-sm text-ink-soft">{t('hall.markedCount', { count: marked })}</p>}
           {open.map((state) => {
@@ -71,8 +71,8 @@ export function SubmitDialog({ sections, states, isPractice, onBack, onGoTo, onS
 }
 
 function Counts({ sections, states }: Pick<SubmitDialogProps, 'sections' | 'states'>) {
-  const rows = sections.map(({ name, from, to }) => ({ name, states: states.slice(from, to) }));
-  const total = { name: t('hall.all'), states };
+  const rows = sections.map(({ name, from, to }) => ({ from, name, states: states.slice(from, to) }));
+  const total = { from: -1, name: t('hall.all'), states };
   return (
     <table className="hall-counts text-sm tabular-nums">
       <thead>
@@ -88,7 +88,7 @@ function Counts({ sections, states }: Pick<SubmitDialogProps, 'sections' | 'stat
         </tr>
       </thead>
       {(rows.length > 1 ? [...rows, total] : [total]).map((row) => (
-        <tbody key={row.name}>
+        <tbody key={row.from}>
           <tr>
             <th colSpan={columns.length} scope="rowgroup">
               {row.name}

@@ -1,4 +1,5 @@
-import { sectionStarts } from '#contract/quiz/sections.ts';
+import { isAnswered } from '#contract/quiz/answer.ts';
+import { countingAnswers, sectionStarts, withLimits } from '#contract/quiz/sections.ts';
 import type { Attempt, QuizContent } from '#web/device/quiz/attempt.ts';
 import { t } from '#web/texts.ts';
 
@@ -7,6 +8,8 @@ export interface TestSection {
   name: string;
   from: number;
   to: number;
+  /** How many answers of it count, where it is not all. */
+  answerAtMost: number | undefined;
 }
 
 /** The sections of a test in their order. A test without sections is one, without a name. */
@@ -17,7 +20,10 @@ export function testSections({ quiz, questions }: QuizContent): TestSection[] {
     const isFirst = at === 0 || (questions[at - 1]?.section ?? 0) !== section;
     const last = sections.at(-1);
     if (last && !isFirst) last.to = at + 1;
-    else sections.push({ name: starts[at] ?? '', from: at, to: at + 1 });
+    else {
+      const answerAtMost = quiz.sections?.[section]?.answer_at_most || undefined;
+      sections.push({ name: starts[at] ?? '', from: at, to: at + 1, answerAtMost });
+    }
   }
   if (sections.length < 2) return sections;
   return sections.map((each, at) => ({ ...each, name: each.name || t('hall.section', { number: at + 1 }) }));
@@ -30,4 +36,13 @@ export function positionIn({ from, to }: TestSection, { questions, visited = [] 
     questions.findIndex(({ question_id }) => question_id === last),
     from,
   );
+}
+
+/** Whether the answer to a question, numbered from 0, does not count because enough before it in its section do. */
+export function isBeyondLimit({ quiz, questions, answers }: Attempt, position: number): boolean {
+  const isDone = (at: number) => {
+    const question = questions[at];
+    return question !== undefined && isAnswered(question, answers[question.question_id]?.answer);
+  };
+  return isDone(position) && !countingAnswers(withLimits(questions, quiz.sections), isDone)[position];
 }

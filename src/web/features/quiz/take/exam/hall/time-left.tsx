@@ -24,7 +24,6 @@ export function TimeLeft() {
     setIsHidden(isHiddenHere);
   };
   const isSoon = time.isCertain && time.left <= lastMinutes;
-  const text = shownText(time);
   return (
     <div className={`hall-time ${isSoon ? 'text-warn' : ''}`}>
       {isHidden ? (
@@ -33,10 +32,10 @@ export function TimeLeft() {
         <span
           role="timer"
           aria-live="off"
-          aria-label={t('exam.left', { time: text })}
+          aria-label={timeLeftText(time)}
           className={`font-bold tabular-nums ${time.isCertain ? 'text-xl' : 'leading-tight'}`}
         >
-          {text}
+          {shownText(time)}
         </span>
       )}
       {isSoon && <span className="text-sm leading-tight font-semibold">{t('exam.soon')}</span>}
@@ -44,6 +43,11 @@ export function TimeLeft() {
       <button type="button" aria-label={t(isHidden ? 'exam.show' : 'exam.hide')} onClick={toggle} />
     </div>
   );
+}
+
+/** 'Time left: 1:29:59', also while the time is hidden. */
+export function timeLeftText(time: TimeLeftOfTest): string {
+  return t('exam.left', { time: shownText(time) });
 }
 
 function shownText({ left, isCertain }: TimeLeftOfTest): string {

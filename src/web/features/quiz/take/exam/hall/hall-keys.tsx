@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
+import { toast } from '#ui/toast.ts';
 import { storedValue } from '#web/stored-value.ts';
+import { t } from '#web/texts.ts';
+import { timeLeftText } from './time-left.tsx';
+import { useShownTime } from './time-left-context.ts';
 
-/** What a key does in the hall. */
-export type HallKey = 'next' | 'previous' | 'mark' | 'clear' | 'time' | 'help' | { option: number };
+/** What a key does with the question on the screen, or opens. */
+export type KeyOfQuestion = 'next' | 'previous' | 'mark' | 'clear' | 'help' | { option: number };
+type HallKey = KeyOfQuestion | 'time';
 
 const keys: Record<string, HallKey> = {
   n: 'next',
@@ -22,8 +27,18 @@ const keys: Record<string, HallKey> = {
  */
 export const keysAreOn = storedValue('localStorage', 'exam-keys', z.boolean(), true);
 
+/** Listens to the keys while a question is on the screen. It tells the time itself, so that only it renders each second. */
+export function HallKeys({ onPress }: { onPress: (key: KeyOfQuestion) => void }) {
+  const time = useShownTime();
+  useHallKeys((key) => {
+    if (key === 'time') toast(time ? timeLeftText(time) : t('practice.noTime'));
+    else onPress(key);
+  });
+  return null;
+}
+
 /** Has a key do something while no dialog is open and nothing is typed. */
-export function useHallKeys(press: (key: HallKey) => void): void {
+function useHallKeys(press: (key: HallKey) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = keyOf(event);
@@ -38,8 +53,9 @@ export function useHallKeys(press: (key: HallKey) => void): void {
 
 /** What a pressed key does; undefined for one that is for something else. */
 function keyOf(event: KeyboardEvent): HallKey | undefined {
-  const { key, target, ctrlKey, altKey, metaKey, defaultPrevented } = event;
-  if (ctrlKey || altKey || metaKey || defaultPrevented || !keysAreOn.get()) return;
+  const { key, target, ctrlKey, altKey, metaKey, repeat, defaultPrevented } = event;
+  // A key that is held down would run through the whole test.
+  if (repeat || ctrlKey || altKey || metaKey || defaultPrevented || !keysAreOn.get()) return;
   if (document.querySelector('dialog[open]') || isTypedInto(target)) return;
   // The arrow keys move among options, and scroll a row of tabs.
   if (key.startsWith('Arrow') && target instanceof Element && target.closest('input, nav, summary')) return;
