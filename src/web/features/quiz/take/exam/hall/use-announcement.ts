@@ -22,13 +22,16 @@ interface Announced {
 export function useAnnouncement({ attempt_id, time, isLost, isReopened, other_at }: Announced): string {
   const { left, ends_at, isCertain } = time;
   const [announcement, announce] = useState('');
+  // A browser that forbids storage keeps nothing over a reload.
+  const isToldElsewhere = useRef(false);
   const before = useRef({ left, ends_at: isReopened ? 0 : ends_at, isLost });
   useEffect(() => {
     const last = before.current;
     before.current = { left: isCertain ? left : last.left, ends_at, isLost };
     if (isLost !== last.isLost) announce(t(isLost ? 'exam.networkLost' : 'exam.networkBack'));
     else if (ends_at > last.ends_at) announce(t('exam.moreTime', { time: clock(Math.ceil(left / 1000)) }));
-    else if (other_at !== undefined && announcedElsewhere.get() !== attempt_id) {
+    else if (other_at !== undefined && !isToldElsewhere.current && announcedElsewhere.get() !== attempt_id) {
+      isToldElsewhere.current = true;
       announcedElsewhere.set(attempt_id);
       announce(otherDeviceText(other_at));
     } else if (isCertain) {
