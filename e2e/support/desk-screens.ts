@@ -173,6 +173,7 @@ export const deskScreens: DeskRow[] = [
     address: ({ quiz }) => `/desk/quizzes/${quiz}`,
     async reach(page) {
       await page.getByLabel('Pattern of an exam').selectOption('JEE Main 2021 to 2024');
+      await page.getByRole('button', { name: 'Use its time, sections and marks' }).click();
       await expect(page.getByRole('list', { name: 'Where the quiz differs from the pattern' })).toBeVisible();
       await page.getByText('Answers that count, by section').click();
       await page.getByText('Times and attempts').click();

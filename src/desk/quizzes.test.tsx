@@ -274,20 +274,45 @@ test('a quiz that gets a time has one attempt, results after its closing, and as
   await waitFor(() => expect(saved()).toMatchObject({ window: { minutes: 0 }, below_zero: false }));
 });
 
-test('the pattern of an exam sets the time, the sections and the marks, and says where the quiz is not so', async () => {
+test('the pattern of an exam changes nothing until it is asked for, and can be taken back until the next edit', async () => {
+  const user = open('/quizzes/q1');
+  const marks = () => screen.getByRole('heading', { name: /^Questions/ }).textContent;
+  await screen.findByLabelText('Quiz name');
+  const before = marks();
+  // As the arrow keys do on a closed list.
+  await user.selectOptions(screen.getByLabelText('Pattern of an exam'), 'JEE Main 2021 to 2024');
+  await user.selectOptions(screen.getByLabelText('Pattern of an exam'), 'NEET UG 2026');
+  expect(screen.queryByText(/180 min/, { selector: 'summary *' })).toBeNull();
+  expect(marks()).toBe(before);
+  await user.click(screen.getByRole('button', { name: 'Use its time, sections and marks' }));
+  expect(screen.getByText(/180 min/, { selector: 'summary *' })).toBeDefined();
+  expect(marks()).not.toBe(before);
+  const undo = screen.getByRole('button', { name: 'Bring back what was before' });
+  expect(document.activeElement).toBe(undo);
+  await user.click(undo);
+  expect(screen.queryByText(/180 min/, { selector: 'summary *' })).toBeNull();
+  expect(marks()).toBe(before);
+  await user.click(screen.getByRole('button', { name: 'Use its time, sections and marks' }));
+  await user.type(screen.getByLabelText('Quiz name'), '!');
+  expect(screen.queryByRole('button', { name: 'Bring back what was before' })).toBeNull();
+});
+
+test('the pattern of an exam has the time, the sections and the marks, and says where the quiz is not so', async () => {
   const user = open('/quizzes/new?subject_id=p');
   await user.selectOptions(await screen.findByLabelText('Pattern of an exam'), 'JEE Main 2021 to 2024');
+  await user.click(screen.getByRole('button', { name: 'Use its time, sections and marks' }));
   expect(screen.getByText(/180 min · One attempt/)).toBeDefined();
   const differences = within(screen.getByRole('list', { name: 'Where the quiz differs from the pattern' }));
   expect(differences.getByText('Physics A has 1 question, the pattern has 20.')).toBeDefined();
-  expect(differences.getByText('Mathematics B has 0 questions, the pattern has 10.')).toBeDefined();
+  const empty = 'Physics B, Chemistry A, Chemistry B, Mathematics A, Mathematics B';
+  expect(differences.getByText(`5 sections have no questions yet: ${empty}`)).toBeDefined();
   // The next question has the marks of its section, too.
   await user.click(screen.getAllByRole('button', { name: 'Add a question' })[0] ?? expect.fail());
   await user.click(screen.getByText('Times and attempts'));
   await user.click(screen.getByLabelText('Totals may be below zero'));
   expect(differences.getByText('In the pattern, totals may be below zero.')).toBeDefined();
   await user.click(screen.getByText('Answers that count, by section'));
-  await user.type(screen.getByLabelText('Physics A, of 2'), '1');
+  await user.type(screen.getByLabelText('Physics A: how many of 2 count'), '1');
   expect(differences.getByText('Physics A: answers that count: 1, in the pattern: all.')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Chapter'), 'c1');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -302,7 +327,7 @@ test('the pattern of an exam sets the time, the sections and the marks, and says
   expect(saved()?.sections).toContainEqual({ name: 'Physics B', answer_at_most: '5' });
 });
 
-test('the questions of a first file are put into the pattern that was chosen', async () => {
+test('the questions of a file are put into the pattern when it is asked for', async () => {
   const questions = [asked('Choose?'), asked('Count?', { kind: 'number', options: [], right: [], key: '2' })];
   const lines = questions.map((one, line) => ({ line, ...one }));
   const nothing = { pictures: [], problems: [], warnings: [], unused: [], not_taken: [], sections: [] };
@@ -312,7 +337,9 @@ test('the questions of a first file are put into the pattern that was chosen', a
   await user.click(screen.getByRole('button', { name: 'Add questions from a file' }));
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Paper.csv'));
   await user.click(await screen.findByRole('button', { name: 'Add 2 questions' }));
-  expect(await screen.findByText('Physics B has 1 question, the pattern has 5.')).toBeDefined();
+  expect(await screen.findByText('2 questions are in no section.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Use its time, sections and marks' }));
+  expect(screen.getByText('Physics B has 1 question, the pattern has 5.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Questions (2) · 8 marks' })).toBeDefined();
 });
 

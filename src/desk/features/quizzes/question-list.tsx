@@ -1,11 +1,10 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { findPattern } from '#contract/quiz/patterns.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentIcon } from '#ui/icons/icons.tsx';
 import { MarksForAll } from './marks-for-all.tsx';
-import { nextQuestion, withPattern } from './pattern/draft-pattern.ts';
+import { nextQuestion } from './pattern/draft-pattern.ts';
 import { SectionLimits } from './pattern/section-limits.tsx';
 import { PlusIcon } from './plus-icon.tsx';
 import { QuestionEditor } from './question-editor.tsx';
@@ -135,8 +134,7 @@ export function QuestionList(props: QuestionListProps) {
             before={isEmpty ? 0 : questions.length}
             onAdd={(sheet) => {
               const { draft: changed, added } = withSheet(draft, sheet);
-              // The questions of a first file are put into the pattern. Later ones would change what was edited.
-              onDraft(isEmpty && draft.pattern !== '' ? withPattern(changed, findPattern(draft.pattern)) : changed);
+              onDraft(changed);
               opener.current = null;
               onSheet(false);
               fold.close();

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import type { QuizWindow } from '#contract/desk/results.ts';
+import { findPattern } from '#contract/quiz/patterns.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { deleteSaved, readSaved, save } from '#desk/session/saved-drafts.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
@@ -12,7 +13,8 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { comparedQuiz, withPattern } from './pattern/draft-pattern.ts';
+import { ApplyPattern } from './pattern/apply-pattern.tsx';
+import { comparedQuiz } from './pattern/draft-pattern.ts';
 import { PatternField } from './pattern/pattern-field.tsx';
 import { QuestionList } from './question-list.tsx';
 import { type DraftQuestion, type QuizDraft, quizDraft, toWritten } from './quiz-draft.ts';
@@ -139,6 +141,7 @@ function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps) {
     onChange({ ...draft, ...some });
     problems.removeOwn();
   };
+  const pattern = findPattern(draft.pattern);
   return (
     <div
       ref={problems.head}
@@ -181,12 +184,21 @@ function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps) {
       )}
       <PatternField
         value={draft.pattern}
+        hint={t('quizzes.patternHint')}
         quizWith={() => comparedQuiz(draft)}
-        onChange={(pattern) => {
-          problems.removeAll();
-          set(withPattern(draft, pattern));
-        }}
-      />
+        onChange={(chosen) => set({ pattern: chosen?.name ?? '' })}
+      >
+        {pattern && (
+          <ApplyPattern
+            draft={draft}
+            pattern={pattern}
+            onChange={(changed) => {
+              problems.removeAll();
+              onChange(changed);
+            }}
+          />
+        )}
+      </PatternField>
       {draft.window && (
         <WindowFields
           value={draft.window}

@@ -1,5 +1,5 @@
 import type { ComparedQuiz } from '#contract/quiz/compare-pattern.ts';
-import { fillPattern, nextPosition } from '#contract/quiz/fill-pattern.ts';
+import { fillPattern, findSection, nextPosition } from '#contract/quiz/fill-pattern.ts';
 import { findPattern, type Pattern, type Scheme } from '#contract/quiz/patterns.ts';
 import { groupBy } from '#contract/values/group-by.ts';
 import {
@@ -10,9 +10,8 @@ import {
   withMinutes,
 } from '#desk/features/quizzes/quiz-draft.ts';
 
-/** The quiz with the time, the sections and the marks of a pattern. Without one, it stays as it is. */
-export function withPattern(draft: QuizDraft, pattern: Pattern | undefined): QuizDraft {
-  if (!pattern) return { ...draft, pattern: '' };
+/** The quiz with the time, the sections and the marks of a pattern. */
+export function withPattern(draft: QuizDraft, pattern: Pattern): QuizDraft {
   const { name, minutes, below_zero, sections } = pattern;
   const filled = fillPattern(pattern, draft.questions);
   const questions = draft.questions.map((question, at) => {
@@ -24,10 +23,13 @@ export function withPattern(draft: QuizDraft, pattern: Pattern | undefined): Qui
   return { ...draft, pattern: name, window, below_zero, sections: limits, questions };
 }
 
-/** An empty question for the end of the quiz: of a pattern, in the section that is not full yet. */
+/**
+ * An empty question for the end of the quiz. Where the others are in the sections of the pattern, it is in the first one
+ * that is not full yet.
+ */
 export function nextQuestion({ pattern: name, questions }: QuizDraft): DraftQuestion {
   const pattern = findPattern(name);
-  if (!pattern) return newQuestion();
+  if (!pattern || !questions.every(({ section }) => findSection(pattern.sections, section))) return newQuestion();
   const { section, kind } = nextPosition(pattern, questions);
   const scheme = section.marks[kind];
   return { ...newQuestion(), kind, section: section.name, ...(scheme && marksTexts(scheme)) };

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { type ComparedQuiz, comparePattern, type Difference } from '#contract/quiz/compare-pattern.ts';
 import { findPattern, type Pattern, patterns } from '#contract/quiz/patterns.ts';
+import { formatNumber } from '#desk/messages/format.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { t } from '#desk/texts.ts';
 
@@ -8,36 +10,53 @@ interface PatternFieldProps {
   value: string;
   /** The quiz as it is with that pattern. */
   quizWith: (pattern: Pattern) => ComparedQuiz;
+  hint: string;
   onChange: (pattern: Pattern | undefined) => void;
+  /** What can be done about the differences. */
+  children?: ReactNode;
 }
 
-/** Chooses the exam that a quiz is made like, and says where it is not so. */
-export function PatternField({ value, quizWith, onChange }: PatternFieldProps) {
+/** Chooses the exam that a quiz is compared with, and says where it is not so. */
+export function PatternField({ value, quizWith, hint, onChange, children }: PatternFieldProps) {
   const pattern = findPattern(value);
   return (
     <div className="col-span-full flex min-w-0 flex-col gap-2">
       <ChoiceField
         label={t('quizzes.pattern')}
-        hint={t('quizzes.patternHint')}
+        hint={hint}
         nothing={t('quizzes.noPattern')}
         value={value}
         choices={patterns.map(({ name }) => [name, name])}
         onChange={(name = '') => onChange(findPattern(name))}
       />
       {pattern && <Differences list={comparePattern(pattern, quizWith(pattern))} />}
+      {pattern && children}
     </div>
   );
 }
 
 function Differences({ list }: { list: readonly Difference[] }) {
   if (list.length === 0) return <p className="text-sm text-good">{t('quizzes.fits')}</p>;
+  const empty = list.flatMap((one) => emptySection(one) ?? []);
+  const isFolded = empty.length > 1;
   return (
     <ul aria-label={t('quizzes.differences')} className="list-disc ps-5 text-sm text-ink-soft">
-      {list.map((one) => (
-        <li key={JSON.stringify(one)}>{sentenceOf(one)}</li>
-      ))}
+      {list
+        .filter((one) => !isFolded || emptySection(one) === undefined)
+        .map((one) => (
+          <li key={JSON.stringify(one)}>{sentenceOf(one)}</li>
+        ))}
+      {/* Several sections without questions are one line. */}
+      {isFolded && (
+        <li>{t('quizzes.differs.empty', { number: formatNumber(empty.length), sections: empty.join(', ') })}</li>
+      )}
     </ul>
   );
+}
+
+/** The name of a section that has no question yet. */
+function emptySection(one: Difference): string | undefined {
+  return one.what === 'questions' && one.has === 0 ? nameOf(one) : undefined;
 }
 
 function sentenceOf(one: Difference): string {

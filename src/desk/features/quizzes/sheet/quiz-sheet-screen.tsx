@@ -96,6 +96,7 @@ function AddForm({ read, sheet, pattern, onPattern, onBusy }: AddFormProps) {
       </div>
       <PatternField
         value={pattern?.name ?? ''}
+        hint={t('quizSheet.patternHint')}
         quizWith={(chosen) => comparedSheet(read, chosen)}
         onChange={onPattern}
       />
