@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { closeExamCall, examHallCall, extendExamCall } from '#contract/desk/hall.ts';
 import { todayCall } from '#contract/desk/today.ts';
 import { fakeDialog } from '#ui/testing/fake-dialog.ts';
+import { queryClient } from './api/query-client.ts';
 import { startSession } from './session/session.ts';
 import { answer, fakeDesk, open, replies, sent, serve } from './testing/fake-desk.tsx';
 import * as some from './testing/some-data.ts';
@@ -27,10 +28,10 @@ test('the hall shows who is cut off, for how long, and which student has a secon
   expect(asha.getByText('12 min ago')).toBeDefined();
   expect(asha.getByText('12 / 75')).toBeDefined();
   const binu = await rowOf('Binu');
-  expect(binu.getByText(/^Another device 9:40.am$/i)).toBeDefined();
+  expect(binu.getByText(/^Another device, seen 9:40.am$/i)).toBeDefined();
   expect(binu.getByText('40 min')).toBeDefined();
   expect(binu.getByText(/^until 10:40.am · \+5 min$/i)).toBeDefined();
-  expect(screen.getByText(/^Cut off: not heard for more than 6 minutes\./)).toBeDefined();
+  expect(screen.getByText(/^No sign of them for more than 6 minutes\./)).toBeDefined();
   expect(screen.getByText(/^As of 10:00.am$/i)).toBeDefined();
 });
 
@@ -39,14 +40,14 @@ test('a count shows only the students in that state, and all of them when it is 
   await user.click(await screen.findByRole('button', { name: 'Cut off 1', pressed: false }));
   await waitFor(() => expect(sentTo('exam_hall').at(-1)).toEqual({ quiz_id: 'sums', show: 'cut off' }));
   await user.click(await screen.findByRole('button', { name: 'Cut off 1', pressed: true }));
-  await waitFor(() => expect(sentTo('exam_hall').at(-1)).toEqual({ quiz_id: 'sums' }));
+  await screen.findByRole('button', { name: 'All 2', pressed: true });
 });
 
 test('one student gets more time with a reason, and it is said when a phone hears of it', async () => {
   const user = open('/results/sums/hall');
   await user.click((await rowOf('Asha')).getByRole('button', { name: 'More time' }));
   expect(dialog().getByRole('heading', { name: 'More time for Asha' })).toBeDefined();
-  expect(dialog().getByText('It reaches a phone that is online within four minutes.')).toBeDefined();
+  expect(dialog().getByText('Phones that are online get the time within four minutes.')).toBeDefined();
   await user.click(dialog().getByRole('button', { name: '+10 min' }));
   await user.click(dialog().getByRole('button', { name: 'Give the time' }));
   expect(dialog().getByText('Write a reason first.')).toBeDefined();
@@ -64,7 +65,7 @@ test('one student gets more time with a reason, and it is said when a phone hear
 test('minutes that are none are not sent', async () => {
   const user = open('/results/sums/hall');
   await user.click(await screen.findByRole('button', { name: 'More time for everyone' }));
-  expect(dialog().getByText(/^The test also closes later by as much\./)).toBeDefined();
+  expect(dialog().getByText(/^The test closes that much later, too\./)).toBeDefined();
   await user.type(dialog().getByLabelText('Reason'), 'Power cut');
   for (const wrong of ['', '0', '181', 'x']) {
     await user.clear(dialog().getByLabelText('Minutes'));
@@ -83,21 +84,69 @@ test('time that somebody else gave meanwhile is told, and given again only when 
   replies['extend_exam'] = () => ({ status: 409, data: { conflict } });
   await user.click(dialog().getByRole('button', { name: 'Give the time' }));
   await dialog().findByText(/^Arvind changed this at 9:58.am/i);
+  expect(dialog().getByText('Look at the new end, and give more only if it is still needed.')).toBeDefined();
   const sends = { quiz_id: 'sums', who: 'cut off', minutes: 5, version: 'v' };
   expect(sentTo('extend_exam')).toMatchObject([sends]);
+});
+
+test('after that, the new end is shown at once, and time can be given on top', async () => {
+  const user = open('/results/sums/hall');
+  await user.click((await rowOf('Asha')).getByRole('button', { name: 'More time' }));
+  expect(dialog().getByText(/^Ends 10:40.am$/i)).toBeDefined();
+  await user.type(dialog().getByLabelText('Reason'), 'Power cut');
+  const [row = expect.fail(), other = expect.fail()] = hall.rows;
+  const later = (row.ends_at ?? 0) + 5 * 60_000;
+  replies['extend_exam'] = () => ({ status: 409, data: { conflict: { changed_by: 'Arvind', changed_at: hall.now } } });
+  serve([answer(examHallCall, { ...hall, rows: [{ ...row, ends_at: later }, other] })]);
+  await user.click(dialog().getByRole('button', { name: 'Give the time' }));
+  await dialog().findByText(/^Ends 10:45.am$/i);
+  serve([answer(extendExamCall, { extended: 1, closes_at: null })]);
+  await user.click(dialog().getByRole('button', { name: 'Give the time' }));
+  await screen.findByText('1 student has 5 min more.');
+  expect(sentTo('extend_exam').at(-1)).toMatchObject({ version: String(later) });
+});
+
+test('a student who has left the list meanwhile is given nothing unseen', async () => {
+  const user = open('/results/sums/hall');
+  await user.click((await rowOf('Asha')).getByRole('button', { name: 'More time' }));
+  await user.type(dialog().getByLabelText('Reason'), 'Power cut');
+  replies['extend_exam'] = () => ({ status: 409, data: { conflict: { changed_by: 'Arvind', changed_at: hall.now } } });
+  serve([answer(examHallCall, { ...hall, rows: hall.rows.slice(1) })]);
+  await user.click(dialog().getByRole('button', { name: 'Give the time' }));
+  await waitFor(() => expect(dialog().queryByRole('button', { name: 'Give the time' })).toBeNull());
+});
+
+test('a dialog has the focus where a key does no harm, or on what is written first', async () => {
+  const user = open('/results/sums/hall');
+  await user.click((await rowOf('Asha')).getByRole('button', { name: 'End the test' }));
+  expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await user.click((await rowOf('Asha')).getByRole('button', { name: 'More time' }));
+  expect(document.activeElement).toBe(dialog().getByLabelText('Minutes'));
 });
 
 test('ending a test says what it means, and needs a reason', async () => {
   const user = open('/results/sums/hall');
   await user.click(await screen.findByRole('button', { name: 'End the test for everyone' }));
   expect(dialog().getByText(/This can't be undone\.$/)).toBeDefined();
+  expect(dialog().getByText('This ends the test for 2 students. Nobody can begin it after that.')).toBeDefined();
   await user.click(dialog().getByRole('button', { name: 'End the test' }));
   expect(sentTo('close_exam')).toEqual([]);
   await user.type(dialog().getByLabelText('Reason'), 'Fire alarm');
-  serve([answer(closeExamCall, { closed: 2 })]);
+  serve([answer(closeExamCall, { closed: 2, closes_at: hall.now })]);
   await user.click(dialog().getByRole('button', { name: 'End the test' }));
   await screen.findByText('The test has ended for 2 students.');
   expect(sentTo('close_exam')).toEqual([{ quiz_id: 'sums', who: 'all', why: 'Fire alarm' }]);
+});
+
+test('ending it for a batch says who can still begin, and until when', async () => {
+  const counts = { ...hall.counts, 'not begun': 3 };
+  serve([answer(examHallCall, { ...hall, moves_closing: false, counts })]);
+  const user = open('/results/sums/hall');
+  await user.click(await screen.findByRole('button', { name: 'End the test for everyone' }));
+  expect(
+    dialog().getByText(/^This ends the test for 2 students\. 3 who have not begun can still begin until 11:00.am\.$/i),
+  ).toBeDefined();
 });
 
 test('where nobody sits it and it has closed, there is nothing to do but to look', async () => {
@@ -114,11 +163,16 @@ test('where nobody sits it and it has closed, there is nothing to do but to look
 });
 
 test('a hall that cannot be read again stays, and says so', async () => {
-  const user = open('/results/sums/hall');
+  open('/results/sums/hall');
   await rowOf('Asha');
+  const pulse = () => screen.getByText(/^As of 10:00.am$/i).querySelector('[aria-hidden]');
+  expect(pulse()).not.toBeNull();
   replies['exam_hall'] = () => ({ status: 503, message: 'Busy.' });
-  await user.click(screen.getByRole('button', { name: 'Cut off 1' }));
-  await screen.findByText('Busy.');
+  // As it is read again every ten seconds.
+  void queryClient.invalidateQueries();
+  await screen.findByText(/Busy\./);
+  expect((await rowOf('Asha')).getByText('Cut off')).toBeDefined();
+  expect(pulse()).toBeNull();
 });
 
 test('the day begins with the tests that run, and those with late answers', async () => {

@@ -39,6 +39,8 @@ export const examHallCall = defineDeskCall({
     }),
     /** For `extend_exam` of several students: what was granted to several last. */
     version: z.string(),
+    /** Whether what is done for all of these moves the closing: they are all students of the test. */
+    moves_closing: z.boolean(),
     /** Of all, whatever is shown. */
     counts: z.record(hallState, z.number()),
     /** Students whose late answers nobody has decided about, in any batch. */
@@ -103,7 +105,10 @@ export const extendExamCall = defineDeskCall({
   }),
 });
 
-/** Ends open sittings, and grades what of each had arrived: that of one student, or all in a batch or the test. */
+/**
+ * Ends open sittings, and grades what of each had arrived: that of one student, or all in a batch or the test. For all of
+ * the whole test, it closes now, so that nobody begins it after that.
+ */
 export const closeExamCall = defineDeskCall({
   name: 'close_exam',
   roles: 'staff',
@@ -115,5 +120,10 @@ export const closeExamCall = defineDeskCall({
     roster_id: optionalId,
     why,
   }),
-  data: z.object({ closed: z.number() }),
+  data: z.object({
+    /** How many sittings were ended. */
+    closed: z.number(),
+    /** The new closing of the test; null where it stays. */
+    closes_at: z.nullable(z.number()),
+  }),
 });

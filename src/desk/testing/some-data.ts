@@ -272,6 +272,7 @@ export const hall: DeskDataOf<typeof examHallCall> = {
   now,
   quiz: { ...ofQuiz, minutes: 90, opens_at: now - 60 * 60_000, closes_at: now + 60 * 60_000, questions: 75 },
   version: 'v',
+  moves_closing: true,
   counts: { 'cut off': 1, in: 1, 'not begun': 0, submitted: 0, time: 0, staff: 0 },
   undecided: 0,
   unlisted: 0,

@@ -38,7 +38,8 @@ export function HallScreen() {
   return (
     <QuizFrame quiz_id={quiz_id} quiz={quiz} filter={{ roster_id }}>
       {ofSubject.length > 0 && (
-        <search className="max-w-80">
+        // On a phone, the label stands beside the list.
+        <search className="max-w-80 max-sm:[&>div]:flex-row max-sm:[&>div]:items-center max-sm:[&>div>span]:grow">
           <ChoiceField
             label={t('batch')}
             value={roster_id}
@@ -50,16 +51,18 @@ export function HallScreen() {
       <CallView call={hall} skeleton={<CardsSkeleton lines={[2, 10]} />}>
         {(data) => (
           <>
-            <HallFacts quiz={data.quiz} />
-            <UndecidedLink quiz_id={quiz_id} undecided={data.undecided} />
-            <HallCounts counts={data.counts} show={show} onShow={(state) => choose({ show: state })} />
-            {data.counts['cut off'] > 0 && (
-              <p className="text-sm text-ink-soft">{t('hall.cutOffHint', { minutes: cutOffMs / 60_000 })}</p>
-            )}
-            <HallActions hall={data} isBatch={roster_id !== undefined} onAction={setAction} />
+            <div className="flex flex-col gap-2 sm:gap-4">
+              <HallFacts quiz={data.quiz} />
+              <UndecidedLink quiz_id={quiz_id} undecided={data.undecided} />
+              <HallCounts counts={data.counts} show={show} onShow={(state) => choose({ show: state })} />
+              {data.counts['cut off'] > 0 && (
+                <p className="text-sm text-ink-soft">{t('hall.cutOffHint', { minutes: cutOffMs / 60_000 })}</p>
+              )}
+              <HallActions hall={data} isBatch={roster_id !== undefined} onAction={setAction} />
+            </div>
             <Card
               title={show === undefined ? t('hall.tab') : stateText(show)}
-              badge={<LiveIndicator label={t('hall.asOf', { time: formatTime(data.now) })} />}
+              badge={<AsOf now={data.now} isLive={!hall.error} />}
               aside={<HallDownload filter={filter} />}
               flush
             >
@@ -95,4 +98,10 @@ export function HallScreen() {
       </CallView>
     </QuizFrame>
   );
+}
+
+/** When this was so, and whether it is read again and again. */
+function AsOf({ now, isLive }: { now: number; isLive: boolean }) {
+  const label = t('hall.asOf', { time: formatTime(now) });
+  return isLive ? <LiveIndicator label={label} /> : <span className="text-sm font-semibold text-warn">{label}</span>;
 }

@@ -5,7 +5,7 @@ import { findLastExtension } from '#server/domain/sittings/extend-exam.repositor
 import { extendSitting, extendSittings, versionOf } from '#server/domain/sittings/extend-exam.ts';
 import { countLate } from '#server/domain/sittings/late-list.repository.ts';
 import { readHall } from '#server/domain/sittings/read-hall.ts';
-import { hasAllOfSubject } from '#server/domain/staff/scope.repository.ts';
+import { hasAllOfSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import { requireQuiz } from './results.calls.ts';
@@ -27,6 +27,7 @@ export function hallCalls(provide: ProvideDesk, { db }: DeskDeps): void {
           closes_at: quiz.closes_at === 0 ? null : quiz.closes_at,
         },
         ...{ version, counts, undecided, unlisted },
+        moves_closing: movesClosing(scope, { subject_id, roster_id: filter.roster_id }),
         rows: rows.map(({ phone_code, mobile, levels, ...row }) => ({
           ...row,
           level: levels,
@@ -45,9 +46,11 @@ export function hallCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       await extendSitting(own, { ...extension, stud_id, seen: Number(seen) }, now);
       return { data: { extended: 1, closes_at: null } };
     }
-    const movesClosing = who === 'all' && roster_id === undefined && hasAllOfSubject(scope, subject_id);
-    const isForCutOff = who === 'cut off';
-    return { data: await extendSittings(own, { ...extension, isForCutOff, seen, movesClosing }, now) };
+    const several = {
+      isForCutOff: who === 'cut off',
+      movesClosing: who === 'all' && movesClosing(scope, { subject_id, roster_id }),
+    };
+    return { data: await extendSittings(own, { ...extension, ...several, seen }, now) };
   });
 
   // It takes a while for many students, and nothing else at the desk waits for that.
@@ -55,10 +58,16 @@ export function hallCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const { quiz_id, who, stud_id, roster_id, why } = input;
     if (who === 'one' && stud_id === undefined) throw forbidden();
     const closing = { quiz_id, scope, roster_id, ...(who === 'one' && { stud_id }) };
-    await change(async ({ db: own }) => {
-      await requireQuiz(own, scope, quiz_id);
-      await recordClosing(own, { ...closing, by, why }, now);
+    const closes_at = await change(async ({ db: own }) => {
+      const { subject_id } = await requireQuiz(own, scope, quiz_id);
+      const isForAll = who === 'all' && movesClosing(scope, { subject_id, roster_id });
+      return await recordClosing(own, { ...closing, by, why, movesClosing: isForAll }, now);
     });
-    return { data: { closed: await closeOpen(db, closing, now) } };
+    return { data: { closed: await closeOpen(db, closing, now), closes_at } };
   });
+}
+
+/** Whether what is done for all these students is for everyone who has the test, so that its closing moves, too. */
+function movesClosing(scope: Scope, { subject_id, roster_id }: { subject_id: string; roster_id: string | undefined }) {
+  return roster_id === undefined && hasAllOfSubject(scope, subject_id);
 }

@@ -215,17 +215,17 @@ onEachApp(
     });
 
     test('ends a test early, with what had arrived, and later answers are late ones', async () => {
-      const { student, close, hall, audit, call } = await opened();
+      const { student, close, hall, audit, call } = await opened({ closes_at: testNow + hour });
       const [asha, binu] = [await student('Asha'), await student('Binu')];
       await asha.begin();
       await asha.sync('b');
       await binu.begin();
-      expect((await close({ who: 'one', stud_id: asha.stud_id })).data()).toEqual({ closed: 1 });
+      expect((await close({ who: 'one', stud_id: asha.stud_id })).data()).toEqual({ closed: 1, closes_at: null });
       portal().advance(minute);
       const { result, clock } = await asha.sync('a');
       expect([result?.late, clock?.closed_at]).toEqual([1, testNow]);
       expect(await close({ who: 'one', stud_id: asha.stud_id })).toMatchObject({ status: false });
-      expect((await close({ who: 'all' })).data()).toEqual({ closed: 1 });
+      expect((await close({ who: 'all' })).data()).toEqual({ closed: 1, closes_at: testNow + minute });
       expect(await close({ who: 'all' })).toMatchObject({ status: false, message: 'Nobody is taking this test now.' });
       const { counts, undecided, rows } = await hall();
       expect([counts.staff, undecided]).toEqual([2, 1]);
@@ -234,8 +234,9 @@ onEachApp(
         { chosen: { right: [1] }, late: { right: [0], counts: false } },
         { late: null },
       ]);
+      const closes = [testNow + hour, testNow + minute].map((at) => new Date(at).toISOString());
       expect(await audit()).toMatchObject([
-        { action: 'quiz.end-all', stud_id: null, details: { students: 1, why: 'Fire alarm' } },
+        { action: 'quiz.end-all', stud_id: null, details: { students: 1, closes, why: 'Fire alarm' } },
         { action: 'quiz.end', stud_id: asha.stud_id, details: { why: 'Fire alarm' } },
       ]);
     });
@@ -248,6 +249,32 @@ onEachApp(
       portal().advance(minute);
       expect((await asha.sync('a')).result?.late).toBe(1);
       expect((await hall()).undecided).toBe(1);
+    });
+
+    test.each([{ closes_at: testNow + hour }, { closes_at: 0 }])(
+      'begins for nobody after it was ended for everyone: %o',
+      async (window) => {
+        const { db, student, close, quiz_id } = await opened(window);
+        const [asha, binu] = [await student('Asha'), await student('Binu')];
+        await asha.begin();
+        expect((await close({ who: 'all' })).data()).toEqual({ closed: 1, closes_at: testNow });
+        await expect(binu.begin()).rejects.toThrow('closed');
+        const kept = await db.selectFrom('changed_here').where('id', '=', quiz_id).select('field').execute();
+        expect(kept).toEqual([{ field: 'closes_at' }]);
+      },
+    );
+
+    test('is ended before anybody has begun it, and stays open for others where it is ended for a batch', async () => {
+      const { academy, subject_id, student, close, hall } = await opened({ closes_at: testNow + hour });
+      const [asha, binu] = [await student('Asha'), await student('Binu')];
+      const roster_id = await academy.roster('evening', [asha.stud_id], subject_id);
+      expect([(await hall()).moves_closing, (await hall({ roster_id })).moves_closing]).toEqual([true, false]);
+      expect(await close({ who: 'all', roster_id })).toMatchObject({ status: false });
+      await asha.begin();
+      expect((await close({ who: 'all', roster_id })).data()).toEqual({ closed: 1, closes_at: null });
+      expect((await hall()).quiz.closes_at).toBe(testNow + hour);
+      expect((await close({ who: 'all' })).data()).toEqual({ closed: 0, closes_at: testNow });
+      await expect(binu.begin()).rejects.toThrow('closed');
     });
 
     test('gives a student their extra time from the beginning, beyond the closing', async () => {
@@ -283,12 +310,14 @@ onEachApp(
       expect((await extend(one, morning)).statusCode).toBe(403);
       expect((await close({ who: 'one', stud_id: asha.stud_id }, morning)).statusCode).toBe(403);
       expect(await close({ who: 'all' }, morning)).toMatchObject({ status: false });
+      expect([(await hall({}, morning)).moves_closing, (await hall()).moves_closing]).toEqual([false, true]);
       expect((await hall({}, evening)).rows).toMatchObject([{ number: expect.stringContaining('•') }]);
       // Others sit it, too, so its closing is not theirs to move.
       expect((await extend({ who: 'all', minutes: 5, version: '' }, evening)).data()).toEqual({
         extended: 1,
         closes_at: null,
       });
+      expect((await close({ who: 'all' }, evening)).data()).toEqual({ closed: 1, closes_at: null });
     });
 
     test('is a table to be saved, and a line of the day while it runs', async () => {

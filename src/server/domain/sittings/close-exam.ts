@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { changeAtDesk } from '#server/domain/content/desk-content.ts';
 import { readQuizPath } from '#server/domain/quizzes/revisions.repository.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { forbidden, OperatorError } from '#server/errors.ts';
@@ -7,7 +8,7 @@ import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { closedAtOnce, closeSittings } from './close-sittings.ts';
-import { countOpen, findSittingInHall, listOpen } from './extend-exam.repository.ts';
+import { countOpen, findSittingInHall, holdClosing, listOpen, textOfClosing } from './extend-exam.repository.ts';
 import type { HallFilter } from './hall.repository.ts';
 
 interface Closing extends HallFilter {
@@ -19,25 +20,50 @@ interface Closing extends HallFilter {
 }
 
 /**
- * Notes in the audit that the staff ends open sittings, before `closeOpen` does so. Throws an OperatorError where there is
- * none.
+ * Notes in the audit that the staff ends open sittings, before `closeOpen` does so. Where it moves the closing, the test
+ * closes now, so that nobody begins it after that. Hold the lock of imports. Returns the new closing, or null where it
+ * stays. Throws an OperatorError where nobody sits it and no closing moves.
  */
 export async function recordClosing(
   trx: Transaction<Database>,
-  { by, why, stud_id, ...filter }: Closing,
+  { by, why, stud_id, movesClosing, ...filter }: Closing & { movesClosing: boolean },
   now: number,
-): Promise<void> {
+): Promise<number | null> {
   const { quiz_id } = filter;
   const open = await countOpen(trx, filter, stud_id);
   if (stud_id !== undefined && !(await findSittingInHall(trx, filter, stud_id))) throw forbidden();
-  if (open === 0) throw new OperatorError(textOf(stud_id === undefined ? 'hall.nobody' : 'hall.ended'));
-  const quiz = await readQuizPath(trx, quiz_id);
-  const details = { quiz, ...(stud_id === undefined && { students: open }), why };
+  const closing = movesClosing ? await closeNow(trx, quiz_id, { now, open }) : undefined;
+  if (open === 0 && !closing) throw new OperatorError(textOf(stud_id === undefined ? 'hall.nobody' : 'hall.ended'));
+  const details = {
+    quiz: await readQuizPath(trx, quiz_id),
+    ...(stud_id === undefined && { students: open }),
+    ...(closing && { closes: closing.map(textOfClosing) as [string, string] }),
+    why,
+  };
   const whom = stud_id === undefined ? { action: 'quiz.end-all' as const } : { action: 'quiz.end' as const, stud_id };
   await recordChange(trx, { by, ...whom, content_id: quiz_id, details }, now);
+  return closing?.[1] ?? null;
 }
 
-/** Ends open sittings, some at a time, and grades what of each had arrived. Returns how many they were. */
+/**
+ * Closes a test that has not closed. One without a closing gets one where somebody sits it. Returns the closing as it was
+ * and is now.
+ */
+async function closeNow(
+  trx: Transaction<Database>,
+  quiz_id: string,
+  { now, open }: { now: number; open: number },
+): Promise<[before: number, after: number] | undefined> {
+  const closes_at = await holdClosing(trx, quiz_id);
+  if (closes_at === 0 ? open === 0 : closes_at <= now) return undefined;
+  await changeAtDesk(trx, 'quiz', quiz_id, { closes_at: now });
+  return [closes_at, now];
+}
+
+/**
+ * Ends open sittings, some at a time, and grades what of each had arrived. Who begins after the call, where that is still
+ * possible, goes on. Returns how many they were.
+ */
 export async function closeOpen(
   db: Kysely<Database>,
   { stud_id, ...filter }: Omit<Closing, 'by' | 'why'>,
@@ -46,7 +72,7 @@ export async function closeOpen(
   const revisions = new RevisionsToGrade(db);
   let closed = 0;
   for (;;) {
-    const open = await listOpen(db, filter, { stud_id, limit: closedAtOnce });
+    const open = await listOpen(db, filter, { stud_id, begunBy: now, limit: closedAtOnce });
     if (open.length === 0) return closed;
     closed += await inTransaction(db, (trx) => closeSittings(trx, open, { revisions, now, by: 'staff' }));
   }

@@ -48,13 +48,14 @@ function openIn(db: Kysely<Database>, filter: HallFilter, stud_id: string | unde
   return stud_id === undefined ? open : open.where('sitting.stud_id', '=', stud_id);
 }
 
-/** Lists some of them. */
+/** Lists some of them, of those that had begun by a time. */
 export async function listOpen(
   db: Kysely<Database>,
   filter: HallFilter,
-  { stud_id, limit }: { stud_id: string | undefined; limit: number },
+  { stud_id, begunBy, limit }: { stud_id: string | undefined; begunBy: number; limit: number },
 ) {
   return await openIn(db, filter, stud_id)
+    .where('sitting.began_at', '<=', begunBy)
     .orderBy('sitting.stud_id')
     .limit(limit)
     .select(['sitting.stud_id', 'sitting.attempt_id'])
@@ -96,4 +97,9 @@ export async function findLastExtension(
       ? last.where('stud_id', 'is', null)
       : last.where((eb) => eb.or([eb('stud_id', 'is', null), eb('stud_id', '=', stud_id)]));
   return await own.limit(1).executeTakeFirst();
+}
+
+/** A closing as the audit has it; '' for none. */
+export function textOfClosing(at: number): string {
+  return at === 0 ? '' : new Date(at).toISOString();
 }

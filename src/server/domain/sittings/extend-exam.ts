@@ -8,7 +8,7 @@ import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
-import { addTime, findLastExtension, findSittingInHall, holdClosing } from './extend-exam.repository.ts';
+import { addTime, findLastExtension, findSittingInHall, holdClosing, textOfClosing } from './extend-exam.repository.ts';
 import type { HallFilter } from './hall.repository.ts';
 
 const minute = 60_000;
@@ -77,7 +77,7 @@ export async function extendSittings(
       quiz: await readQuizPath(trx, quiz_id),
       minutes,
       students: extended,
-      ...(closing && { closes: closing.map((at) => new Date(at).toISOString()) as [string, string] }),
+      ...(closing && { closes: closing.map(textOfClosing) as [string, string] }),
       why,
     };
     const action = isForCutOff ? 'quiz.extend-cut-off' : 'quiz.extend-all';

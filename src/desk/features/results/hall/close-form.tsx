@@ -2,23 +2,27 @@ import { useState } from 'react';
 import type { DeskInputOf } from '#contract/desk/desk-call.ts';
 import { closeExamCall } from '#contract/desk/hall.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { formatTime } from '#desk/messages/format.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { WhyField } from '#desk/shared/form/why-field.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
+import { countOpen, type Hall, isToBegin } from './hall.ts';
 
 interface CloseFormProps {
+  /** Where it is for several: who is in it, and who could begin it. */
+  hall: Hall | undefined;
   whom: Pick<DeskInputOf<typeof closeExamCall>, 'quiz_id' | 'who' | 'stud_id' | 'roster_id'>;
   onDone: () => void;
 }
 
 /** Says what ending a test means, and asks why. The harmless button has the focus. */
-export function CloseForm({ whom, onDone }: CloseFormProps) {
+export function CloseForm({ hall, whom, onDone }: CloseFormProps) {
   const [why, setWhy] = useState('');
   const [isAsked, setAsked] = useState(false);
   const close = useChange(closeExamCall, ({ closed }) => {
-    toast.success(t('hall.closed', { count: closed }));
+    toast.success(closed === 0 ? t('hall.closedToAll') : t('hall.closed', { count: closed }));
     onDone();
   });
   return (
@@ -31,6 +35,7 @@ export function CloseForm({ whom, onDone }: CloseFormProps) {
         if (why.trim() !== '' && !close.isPending) close.mutate({ ...whom, why });
       }}
     >
+      {hall && <p className="font-semibold">{whomItEnds(hall)}</p>}
       <p>{t('hall.closeHint')}</p>
       <WhyField why={why} isAsked={isAsked} onWhy={setWhy} />
       <ChangeProblem error={close.error} />
@@ -38,10 +43,25 @@ export function CloseForm({ whom, onDone }: CloseFormProps) {
         <Button type="submit" kind="danger" busy={close.isPending}>
           {t('hall.close')}
         </Button>
-        <Button kind="quiet" autoFocus onClick={onDone}>
+        <Button kind="quiet" data-default onClick={onDone}>
           {t('cancel')}
         </Button>
       </div>
     </form>
   );
+}
+
+/** 'This ends the test for 12 students.', and who could begin it afterwards. */
+function whomItEnds({ counts, quiz, now, moves_closing }: Hall): string {
+  const count = countOpen(counts);
+  const ends = count > 0 && t('hall.ends', { count });
+  return [ends, isToBegin(quiz, now) && whoCanBegin(counts, quiz, moves_closing)].filter(Boolean).join(' ');
+}
+
+function whoCanBegin(counts: Hall['counts'], { closes_at }: Hall['quiz'], movesClosing: boolean): string {
+  if (movesClosing) return t('hall.nobodyBegins');
+  const count = counts['not begun'];
+  if (count === 0) return '';
+  if (closes_at === null) return t('hall.canBegin', { count });
+  return t('hall.canBeginUntil', { count, at: formatTime(closes_at) });
 }

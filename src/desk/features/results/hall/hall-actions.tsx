@@ -1,37 +1,38 @@
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import type { Hall } from './hall.ts';
+import { countOpen, type Hall, isToBegin } from './hall.ts';
 import type { HallAction } from './hall-dialog.tsx';
 
 interface HallActionsProps {
-  hall: Pick<Hall, 'counts' | 'quiz' | 'now'>;
+  hall: Pick<Hall, 'counts' | 'quiz' | 'now' | 'moves_closing'>;
   /** Whether only a batch is shown, whose students these are for. */
   isBatch: boolean;
   onAction: (action: HallAction) => void;
 }
 
+/** On a phone, two fit beside each other. */
+const compact = 'max-sm:px-3! max-sm:text-sm';
+
 /** What can be done for several students at once; nothing where nobody sits the test and nobody can begin it. */
-export function HallActions({ hall: { counts, quiz, now }, isBatch, onAction }: HallActionsProps) {
+export function HallActions({ hall: { counts, quiz, now, moves_closing }, isBatch, onAction }: HallActionsProps) {
   const cutOff = counts['cut off'];
-  const open = counts.in + cutOff;
-  const canBegin = !isBatch && quiz.closes_at !== null && quiz.closes_at > now && (quiz.opens_at ?? 0) <= now;
+  const open = countOpen(counts);
+  const canBegin = moves_closing && quiz.closes_at !== null && isToBegin(quiz, now);
   if (open === 0 && !canBegin) return null;
   return (
     <fieldset aria-label={t(isBatch ? 'hall.forBatch' : 'hall.forAll')} className="flex flex-wrap gap-2">
       {cutOff > 0 && (
-        <Button kind="quiet" onClick={() => onAction({ do: 'extend', who: 'cut off' })}>
+        <Button kind="quiet" className={compact} onClick={() => onAction({ do: 'extend', who: 'cut off' })}>
           {`${t('hall.extendCutOff')} (${formatNumber(cutOff)})`}
         </Button>
       )}
-      <Button kind="quiet" onClick={() => onAction({ do: 'extend', who: 'all' })}>
+      <Button kind="quiet" className={compact} onClick={() => onAction({ do: 'extend', who: 'all' })}>
         {t(isBatch ? 'hall.extendBatch' : 'hall.extendAll')}
       </Button>
-      {open > 0 && (
-        <Button kind="danger" onClick={() => onAction({ do: 'close', who: 'all' })}>
-          {t(isBatch ? 'hall.closeBatch' : 'hall.closeAll')}
-        </Button>
-      )}
+      <Button kind="danger" className={compact} onClick={() => onAction({ do: 'close', who: 'all' })}>
+        {t(isBatch ? 'hall.closeBatch' : 'hall.closeAll')}
+      </Button>
     </fieldset>
   );
 }

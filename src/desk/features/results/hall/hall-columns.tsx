@@ -105,7 +105,7 @@ function heardText(ms: number): string {
 
 function RowActions({ row, onAction }: { row: HallRow; onAction: (action: HallAction) => void }) {
   return (
-    <fieldset aria-label={row.name} className="-mx-2 flex flex-wrap">
+    <fieldset aria-label={row.name} className="-mx-2 flex flex-wrap lg:flex-nowrap">
       <RowButton text={t('hall.extend')} onPress={() => onAction({ do: 'extend', who: 'one', row })} />
       <RowButton text={t('hall.close')} isDanger onPress={() => onAction({ do: 'close', who: 'one', row })} />
     </fieldset>

@@ -14,7 +14,7 @@ interface HallCountsProps {
 export function HallCounts({ counts, show, onShow }: HallCountsProps) {
   const all = hallStates.reduce((sum, state) => sum + counts[state], 0);
   return (
-    <fieldset aria-label={t('hall.show')} className="flex flex-wrap gap-2">
+    <fieldset aria-label={t('hall.show')} className="flex flex-wrap gap-1.5 sm:gap-2">
       <Count text={t('all')} count={all} isPressed={show === undefined} onPress={() => onShow(undefined)} />
       {hallStates
         .filter((state) => counts[state] > 0 || state === show)
@@ -46,7 +46,7 @@ function Count({ text, count, isPressed, isUrgent = false, onPress }: CountProps
     <button
       type="button"
       aria-pressed={isPressed}
-      className={`target inline-flex items-center gap-2 rounded-control border px-3 font-semibold ${edge}`}
+      className={`target inline-flex items-center gap-1.5 rounded-control border px-2 font-semibold sm:gap-2 sm:px-3 ${edge}`}
       onClick={onPress}
     >
       {text}{' '}

@@ -28,16 +28,29 @@ export function HallDialog({ hall, action, roster_id, batch, onClose }: HallDial
   if (action.do === 'close')
     return (
       <Dialog title={titleOf('close', action.who, name)} onClose={onClose}>
-        {(close) => <CloseForm whom={{ ...whom, who: action.who }} onDone={close} />}
+        {(close) => (
+          <CloseForm
+            hall={action.who === 'all' ? hall : undefined}
+            whom={{ ...whom, who: action.who }}
+            onDone={close}
+          />
+        )}
       </Dialog>
     );
   const row = action.who === 'one' ? hall.rows.find(({ stud_id }) => stud_id === action.row.stud_id) : undefined;
-  const version = action.who === 'one' ? String((row ?? action.row).ends_at) : hall.version;
-  const movesClosing = action.who === 'all' && roster_id === undefined && hall.quiz.closes_at !== null;
+  // A student who is not in the list any more has none.
+  const version = action.who === 'one' ? row && String(row.ends_at) : hall.version;
+  const movesClosing = action.who === 'all' && hall.moves_closing && hall.quiz.closes_at !== null;
   return (
     <Dialog title={titleOf('extend', action.who, name)} onClose={onClose}>
       {(close) => (
-        <ExtendForm whom={{ ...whom, who: action.who }} version={version} movesClosing={movesClosing} onDone={close} />
+        <ExtendForm
+          whom={{ ...whom, who: action.who }}
+          version={version}
+          ends_at={row?.ends_at ?? undefined}
+          movesClosing={movesClosing}
+          onDone={close}
+        />
       )}
     </Dialog>
   );
@@ -53,14 +66,18 @@ function titleOf(what: 'extend' | 'close', who: HallAction['who'], name: string 
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Gets how it closes: the focus then goes back to where it was. */
+  /** Gets how it closes: the focus then goes back to where it was. The control with `data-default` has it first. */
   children: (close: () => void) => ReactNode;
 }
 
 function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The browser would take the first one.
+    dialog.current?.querySelector<HTMLElement>('[data-default]')?.focus();
+  }, []);
   return (
     <dialog
       ref={dialog}

@@ -35,3 +35,13 @@ export const tones: Record<HallState, Tone> = {
 export function isOpen({ state }: Pick<HallRow, 'state'>): boolean {
   return state === 'in' || state === 'cut off';
 }
+
+/** How many sit the test now. */
+export function countOpen(counts: Hall['counts']): number {
+  return counts.in + counts['cut off'];
+}
+
+/** Whether a test has opened, and has not closed. */
+export function isToBegin({ opens_at, closes_at }: Pick<Hall['quiz'], 'opens_at' | 'closes_at'>, now: number): boolean {
+  return (opens_at ?? 0) <= now && (closes_at === null || closes_at > now);
+}

@@ -7,9 +7,9 @@ import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { requireBegunQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
 import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
-import { closeOpen } from '#server/domain/sittings/close-exam.ts';
+import { closeOpen, recordClosing } from '#server/domain/sittings/close-exam.ts';
 import { closeSittings } from '#server/domain/sittings/close-sittings.ts';
-import { findLastExtension } from '#server/domain/sittings/extend-exam.repository.ts';
+import { findLastExtension, readClosing } from '#server/domain/sittings/extend-exam.repository.ts';
 import { extendSitting, extendSittings, versionOf } from '#server/domain/sittings/extend-exam.ts';
 import { findLateAnswers } from '#server/domain/sittings/late-answers.repository.ts';
 import { listEndedSittings } from '#server/domain/sittings/sittings.repository.ts';
@@ -17,6 +17,7 @@ import { closeEnded } from '#server/domain/sittings/watch-sittings.ts';
 import { everything } from '#server/domain/staff/scope.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -130,7 +131,19 @@ onEachApp("a sitting in the teacher's hall", (portal) => {
               if (!(error instanceof OperatorError)) throw error;
             }
           };
-          const close = async () => void (await closeOpen(db, { quiz_id, scope: everything }, now()));
+          const close = async () => {
+            const wasOpen = (await row()).closed_at === null;
+            const closing = { ...hall, movesClosing: true };
+            try {
+              await inTransaction(db, (trx) => recordClosing(trx, closing, now()));
+            } catch (error) {
+              if (!(error instanceof OperatorError)) throw error;
+            }
+            await closeOpen(db, hall, now());
+            // Nobody begins it after that.
+            const { closes_at } = await readClosing(db, quiz_id);
+            if (wasOpen) expect(closes_at).toBe(now());
+          };
           const sweep = async () => await closeEnded(db, now());
 
           for (const step of steps) {
