@@ -77,7 +77,9 @@ test('a rank list shows ties and all marks, can be without names, and is copied 
       .map((one) => one.textContent.replaceAll(/\s+/g, ' '));
   expect(cells()[1]).toMatch(/^=17Asha.*12−?-?210 \/ 2085\.71$/);
   expect(cells()[2]).toMatch(/^37Bina.*–510 \/ 2085\.71$/);
-  expect(screen.getByText("2 more students aren't listed. The downloaded list has everyone.")).toBeDefined();
+  expect(
+    screen.getByText(/^4 of 42 who took it · 2 more students aren't listed\. The downloaded list has everyone\.$/),
+  ).toBeDefined();
   await user.click(screen.getByRole('checkbox', { name: 'Without names' }));
   expect(cells().join()).not.toMatch(/Asha|Bina/);
   await user.click(screen.getByRole('button', { name: 'Copy as text' }));
@@ -86,7 +88,20 @@ test('a rank list shows ties and all marks, can be without names, and is copied 
     'Sums · All batches',
     expect.stringMatching(/^=1\. •••• \d{4} – 10\/20$/),
     expect.stringMatching(/^3\. •••• \d{4} – 10\/20$/),
+    'The first 2 of 4 are listed here.',
   ]);
+  // On paper, the list says it itself.
+  expect(table.textContent).toContain(' · 4 of 42 who took it · The first 2 of 4 are listed here.');
+});
+
+test('a rank list with everyone has one rank, also where it is cut, and two sections of one name', async () => {
+  const sections = ['Physics', 'Physics'];
+  serve([answer(rankListCall, { ...some.rankList, sections, sat: 2001, unlisted: 2000 })]);
+  open('/results/sums/ranks');
+  const table = within(await screen.findByRole('table'));
+  expect(table.getAllByRole('columnheader', { name: 'Physics' })).toHaveLength(2);
+  expect(table.queryByRole('columnheader', { name: 'Rank of all' })).toBeNull();
+  expect(screen.getByText(/^2,?001 students took it · 2,?000 more/)).toBeDefined();
 });
 
 test('in a timed test, a question that is dropped is first offered with its marks for all', async () => {

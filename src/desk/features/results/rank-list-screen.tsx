@@ -13,7 +13,7 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { RankTable } from './rank-table.tsx';
-import { listText } from './rank-text.ts';
+import { listText, satText } from './rank-text.ts';
 
 /** /results/{quiz_id}/ranks: who stands where in a timed test, to be printed, saved or sent, with names or without. */
 export function RankListScreen() {
@@ -73,9 +73,10 @@ export function RankListScreen() {
                   read={(table, format) => callDesk(resultsTableCall, { quiz_id, roster_id, table, format, unnamed })}
                 />
               </div>
-              {list.unlisted > 0 && (
-                <p className="text-sm text-ink-soft">{t('ranks.unlisted', { count: list.unlisted })}</p>
-              )}
+              <p className="text-sm text-ink-soft print:hidden">
+                {satText(list)}
+                {list.unlisted > 0 && ` · ${t('ranks.unlisted', { count: list.unlisted })}`}
+              </p>
               <RankTable list={list} batch={batch} unnamed={unnamed} />
             </>
           )

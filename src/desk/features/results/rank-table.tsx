@@ -1,6 +1,15 @@
 import { formatDate, formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
-import { type RankedRow, type RankList, type RankListView, rankText, whoText } from './rank-text.ts';
+import {
+  cutText,
+  isPart,
+  type RankedRow,
+  type RankList,
+  type RankListView,
+  rankText,
+  satText,
+  whoText,
+} from './rank-text.ts';
 
 interface RankTableProps extends RankListView {
   list: RankList;
@@ -11,31 +20,30 @@ interface RankTableProps extends RankListView {
  * with what list it is, and with the titles of the columns.
  */
 export function RankTable({ list, batch, unnamed }: RankTableProps) {
-  const { quiz, sat, sections, rows } = list;
-  const isPart = rows.length < sat;
-  const columns = 4 + sections.length + Number(isPart);
+  const { quiz, sections, rows } = list;
+  const hasAll = !isPart(list);
+  const columns = 4 + sections.length + Number(!hasAll);
+  const head = [t('ranks.of', { quiz: quiz.quiz_name, batch }), formatDate(Date.now()), satText(list), cutText(list)];
   return (
     <table className="rank-list">
       <caption className="sr-only">{t('ranks.of', { quiz: quiz.quiz_name, batch })}</caption>
       <thead>
         <tr className="rank-paper">
-          <td colSpan={columns}>
-            {t('ranks.of', { quiz: quiz.quiz_name, batch })} · {formatDate(Date.now())} ·{' '}
-            {t('ranks.sat', { count: sat })}
-          </td>
+          <td colSpan={columns}>{head.filter(Boolean).join(' · ')}</td>
         </tr>
         <tr>
           <th scope="col" className="number">
             {t('ranks.rank')}
           </th>
-          {isPart && (
+          {!hasAll && (
             <th scope="col" className="number rank-wide">
               {t('ranks.rankOfAll')}
             </th>
           )}
           <th scope="col">{t('name')}</th>
-          {sections.map((name) => (
-            <th key={name} scope="col" className="number rank-wide">
+          {sections.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sections of two revisions may have one name, and none moves
+            <th key={at} scope="col" className="number rank-wide">
               {name}
             </th>
           ))}
@@ -51,7 +59,7 @@ export function RankTable({ list, batch, unnamed }: RankTableProps) {
         {rows.map((row) => (
           <tr key={row.attempt_id}>
             <td className="number">{rankText(row)}</td>
-            {isPart && <td className="number rank-wide">{formatNumber(row.rank_of_all)}</td>}
+            {!hasAll && <td className="number rank-wide">{formatNumber(row.rank_of_all)}</td>}
             <th scope="row">
               <span className="font-semibold wrap-anywhere">{whoText(row, unnamed)}</span>
               <span className="block text-sm font-normal text-ink-soft">
@@ -59,10 +67,11 @@ export function RankTable({ list, batch, unnamed }: RankTableProps) {
                 {!unnamed && <span className="rank-number">{row.number} · </span>}
                 {row.level}
               </span>
-              <span className="rank-narrow text-sm font-normal text-ink-soft">{inShort(row, sections, isPart)}</span>
+              <span className="rank-narrow text-sm font-normal text-ink-soft">{inShort(row, sections, !hasAll)}</span>
             </th>
             {row.sections.map((marks, at) => (
-              <td key={sections[at]} className="number rank-wide">
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <td key={at} className="number rank-wide">
                 {marks === null ? '–' : formatNumber(marks)}
               </td>
             ))}
@@ -79,8 +88,8 @@ export function RankTable({ list, batch, unnamed }: RankTableProps) {
 }
 
 /** What a phone has no columns for. */
-function inShort(row: RankedRow, sections: readonly string[], isPart: boolean): string {
+function inShort(row: RankedRow, sections: readonly string[], hasRankOfAll: boolean): string {
   const marks = row.sections.map((one, at) => `${sections[at]} ${one === null ? '–' : formatNumber(one)}`);
-  const ofAll = isPart && `${t('ranks.rankOfAll')} ${formatNumber(row.rank_of_all)}`;
+  const ofAll = hasRankOfAll && `${t('ranks.rankOfAll')} ${formatNumber(row.rank_of_all)}`;
   return [...marks, `${t('ranks.percentile')} ${formatNumber(row.percentile)}`, ofAll].filter(Boolean).join(' · ');
 }
