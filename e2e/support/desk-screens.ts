@@ -559,6 +559,7 @@ async function fillHall(page: Page): Promise<void> {
       questions: 75,
     },
     version: '',
+    moves_closing: true,
     counts: { 'cut off': 2, in: 2, 'not begun': 1, submitted: 1, time: 0, staff: 0 },
     undecided: 1,
     unlisted: 0,

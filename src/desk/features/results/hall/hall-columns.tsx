@@ -66,7 +66,8 @@ export const hallColumns = (now: number, onAction: (action: HallAction) => void)
 ];
 
 function WhoLink({ row: { stud_id, name, attempt_id } }: { row: HallRow }) {
-  const className = 'target inline-flex w-fit items-center text-primary-ink underline-offset-4 hover:underline';
+  const className =
+    'target inline-flex w-fit items-center text-primary-ink underline-offset-4 hover:underline lg:-my-2.5 lg:py-2.5';
   const text = name || t('erased');
   return attempt_id === null ? (
     <Link to="/students/$stud_id" params={{ stud_id }} className={className}>
@@ -105,7 +106,7 @@ function heardText(ms: number): string {
 
 function RowActions({ row, onAction }: { row: HallRow; onAction: (action: HallAction) => void }) {
   return (
-    <fieldset aria-label={row.name} className="-mx-2 flex flex-wrap lg:flex-nowrap">
+    <fieldset aria-label={row.name} className="-mx-2 flex flex-wrap lg:-my-2.5 lg:flex-nowrap">
       <RowButton text={t('hall.extend')} onPress={() => onAction({ do: 'extend', who: 'one', row })} />
       <RowButton text={t('hall.close')} isDanger onPress={() => onAction({ do: 'close', who: 'one', row })} />
     </fieldset>
