@@ -9,7 +9,7 @@ import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { closeOpen, recordClosing } from '#server/domain/sittings/close-exam.ts';
 import { closeSittings } from '#server/domain/sittings/close-sittings.ts';
-import { findLastExtension, readClosing } from '#server/domain/sittings/extend-exam.repository.ts';
+import { findLastExtension, holdClosing } from '#server/domain/sittings/extend-exam.repository.ts';
 import { extendSitting, extendSittings, versionOf } from '#server/domain/sittings/extend-exam.ts';
 import { findLateAnswers } from '#server/domain/sittings/late-answers.repository.ts';
 import { listEndedSittings } from '#server/domain/sittings/sittings.repository.ts';
@@ -141,7 +141,7 @@ onEachApp("a sitting in the teacher's hall", (portal) => {
             }
             await closeOpen(db, hall, now());
             // Nobody begins it after that.
-            const { closes_at } = await readClosing(db, quiz_id);
+            const closes_at = await db.transaction().execute((trx) => holdClosing(trx, quiz_id));
             if (wasOpen) expect(closes_at).toBe(now());
           };
           const sweep = async () => await closeEnded(db, now());
