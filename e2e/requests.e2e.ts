@@ -27,7 +27,7 @@ test('a study day on a new phone, and the day after, stay within their requests 
   expectAtMost(24, 202_000);
   await studyMore(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  expectAtMost(40, 603_000);
+  expectAtMost(40, 615_000);
 
   await page.goto('/');
   await toPhysics(page);
