@@ -18,7 +18,7 @@ import { OperatorError } from '#server/errors.ts';
 import { checkPicture } from '#server/files/pictures/check-picture.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import type { QuizSheet } from '#server/import/read-quiz-sheet.ts';
-import { render } from '#server/messages/text.ts';
+import { render, textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { textsOf } from './quizzes.calls.ts';
 import { requireChapter, requireQuiz } from './require-quiz.ts';
@@ -111,7 +111,7 @@ function ofPattern<Sheet extends Pick<QuizSheet, 'questions' | 'window' | 'below
 ): Sheet {
   if (name === '') return sheet;
   const pattern = findPattern(name);
-  if (!pattern) throw new OperatorError(`There is no pattern '${name}'. Load the page again.`);
+  if (!pattern) throw new OperatorError(textOf('quizSheet.noPattern', { name }));
   const { minutes, below_zero } = pattern;
   const window = isTimed(sheet.window) ? { ...sheet.window, minutes } : { ...sheet.window, minutes, attempts: 1 };
   return { ...sheet, questions: withPattern(pattern, sheet.questions), window, below_zero };
