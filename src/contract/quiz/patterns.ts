@@ -1,6 +1,6 @@
 /**
  * How the papers of well-known exams are made, each by its year, since this changes yearly. They are facts to begin with:
- * whoever chooses one may change all that it fills in. Nothing of an exam is code.
+ * who chooses one may change all that it fills in. Nothing of an exam is code.
  */
 import type { Kind } from './answer.ts';
 

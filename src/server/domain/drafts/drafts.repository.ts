@@ -48,7 +48,7 @@ export async function findDraft(
     ...draft,
     stud_id,
     quiz_id,
-    answers: storedAnswers.parse(JSON.parse(answers)),
+    answers: storedChoices.parse(JSON.parse(answers)),
     isSubmitted: submitted_id !== null,
   };
 }
@@ -61,7 +61,7 @@ export async function listDrafts(
   const stud_ids = JSON.stringify(drafts.map(({ stud_id }) => stud_id));
   const keys = JSON.stringify(drafts.map(draftName));
   const rows = await selectDrafts(db, { stud_ids, keys });
-  return new Map(rows.map(({ answers, ...draft }) => [draftName(draft), storedAnswers.parse(JSON.parse(answers))]));
+  return new Map(rows.map(({ answers, ...draft }) => [draftName(draft), storedChoices.parse(JSON.parse(answers))]));
 }
 
 /** Two students may have made the same `attempt_id`. */
@@ -163,4 +163,5 @@ async function deleteOldDrafts(trx: Transaction<Database>, now: number): Promise
   await trx.deleteFrom('draft_attempt').where('begun_at', '<', old).where('saved_at', '<', old).execute();
 }
 
-const storedAnswers = z.record(z.string(), z.object({ answer: z.string(), chosen_at: z.number() }));
+/** Choices as they are stored, in JSON. */
+export const storedChoices = z.record(z.string(), z.object({ answer: z.string(), chosen_at: z.number() }));

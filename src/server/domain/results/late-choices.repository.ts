@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely';
-import * as z from 'zod/mini';
 import type { Choices } from '#contract/quiz/choices.ts';
+import { storedChoices } from '#server/domain/drafts/drafts.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-
-/** Late answers as they are stored, in JSON. */
-export const storedChoices = z.record(z.string(), z.object({ answer: z.string(), chosen_at: z.number() }));
 
 /** The choices that came late for an attempt, by its id in reports; none where nothing did. */
 export async function readLateChoices(db: Kysely<Database>, report_id: string): Promise<Choices> {

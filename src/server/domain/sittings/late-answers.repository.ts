@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Choices } from '#contract/quiz/choices.ts';
-import { storedChoices } from '#server/domain/results/late-choices.repository.ts';
+import { storedChoices } from '#server/domain/drafts/drafts.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** Answers that came after their sitting was closed. */

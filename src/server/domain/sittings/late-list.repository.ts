@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { storedChoices } from '#server/domain/results/late-choices.repository.ts';
+import { storedChoices } from '#server/domain/drafts/drafts.repository.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';

@@ -86,7 +86,7 @@ type Listed = { stud_id: string; state: HallState; sitting?: Selectable<Database
 
 interface Around {
   subject_name: string;
-  /** The questions that the test asks whoever begins now. */
+  /** The questions that the test asks students who begin now. */
   revision_id: string;
   scope: Scope;
 }

@@ -38,5 +38,5 @@ export async function readRankList(db: Kysely<Database>, { quiz_id, roster_id, s
   });
 }
 
-/** Whoever is alone in a list stands first in it. */
+/** A student alone in a list stands first in it. */
 const alone: Rank = { rank: 1, tied: 1, of: 1, percentile: 100 };
