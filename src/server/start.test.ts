@@ -192,6 +192,7 @@ describe('a mistake that the operator can fix stops the start with one line', ()
       { name: '0003-timed-tests' },
       { name: '0004-teachers-hall' },
       { name: '0005-rank' },
+      { name: '0006-own-time' },
       { name: '0062-batches-have-a-past' },
     ]);
     db.close();

@@ -10,6 +10,8 @@ export const examClock = z.object({
   now: number,
   began_at: number,
   ends_at: number,
+  /** When each section closes and the next opens, where the sections have their own time. The last closes at `ends_at`. */
+  section_ends: z.nullish(z.array(number)),
   /** When it was submitted, or ended by itself; missing while it is open. */
   closed_at: z.nullish(number),
   /** When another device was last heard in this test; missing where there is none. */

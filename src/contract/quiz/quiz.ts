@@ -6,9 +6,14 @@ import { idInput, textInput } from '#contract/values/strict.ts';
 
 /**
  * The parts of the paper, in their order. Of one with `answer_at_most`, the first so many answered questions count, in the
- * order of the paper. The others gain and cost nothing.
+ * order of the paper. The others gain and cost nothing. In a timed test either all have `minutes`, or none: then each is
+ * open for its own time, one after the other, and the test has the sum of these.
  */
-const section = z.object({ name: text, answer_at_most: z.optional(optionalNumber) });
+const section = z.object({
+  name: text,
+  answer_at_most: z.optional(optionalNumber),
+  minutes: z.optional(optionalNumber),
+});
 const sections = z.optional(z.nullable(list(section)));
 
 export const quiz = z.object({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
-import { rulesText } from '#server/domain/quizzes/quiz-sections.ts';
+import { rulesText, type Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 type Given<Table extends keyof Database> = Partial<Database[Table]>;
@@ -18,9 +18,20 @@ export interface TestQuestion {
   section?: string;
   /** How many answers of its section count; all of them by default. */
   answer_at_most?: number;
+  /** How long its section is open; by default the test has one clock. */
+  section_minutes?: number;
+  passage?: string;
+  keep_order?: number;
 }
 
-export type TestQuiz = Given<'quiz'> & { pass_percent?: number; below_zero?: boolean; questions?: TestQuestion[] };
+/** What a revision says of its questions together. */
+interface TestRules {
+  pass_percent?: number | undefined;
+  below_zero?: boolean | undefined;
+  shuffle?: Shuffled[] | undefined;
+}
+
+export type TestQuiz = Given<'quiz'> & TestRules & { questions?: TestQuestion[] };
 
 /**
  * Fills a database with an academy. Each function adds one row and returns its id. Fields that a test does not give
@@ -35,13 +46,19 @@ export function testAcademy(db: Kysely<Database>) {
   };
 
   /** Adds a revision with these questions. The returned question ids are in the same order. */
-  async function addRevision(quiz_id: string, questions: TestQuestion[], pass_percent: number, below_zero = false) {
+  async function addRevision(
+    quiz_id: string,
+    questions: TestQuestion[],
+    { pass_percent = 40, below_zero = false, shuffle = [] }: TestRules,
+  ) {
     const { id: revision_id } = next('revision');
     const sections = [...new Set(questions.map(({ section = '' }) => section))];
-    const limited = questions.map(({ section = '', answer_at_most = 0 }) => ({ section, answer_at_most }));
-    const paper = rulesText({ questions: limited, below_zero });
+    const ruled = questions.map(({ section = '', answer_at_most = 0, section_minutes = 0 }) => {
+      return { section, answer_at_most, section_minutes };
+    });
+    const paper = rulesText({ questions: ruled, below_zero, shuffle });
     const rows = questions
-      .map(({ answer_at_most: _, ...question }) => question)
+      .map(({ answer_at_most: _, section_minutes: __, ...question }) => question)
       .map(({ question, options = ['right', 'wrong'], answer, section = '', ...given }, index) => ({
         question_id: `${revision_id}-question-${index + 1}`,
         revision_id,
@@ -152,7 +169,7 @@ export function testAcademy(db: Kysely<Database>) {
     /** Adds a quiz. By default a question has the options 'right' and 'wrong', and one mark. */
     async quiz(
       chapter_id: string,
-      { pass_percent = 40, below_zero, questions = [{ answer: 'right' }], ...given }: TestQuiz = {},
+      { pass_percent, below_zero, shuffle, questions = [{ answer: 'right' }], ...given }: TestQuiz = {},
     ) {
       const { id, imported } = next('quiz');
       const row = {
@@ -176,12 +193,15 @@ export function testAcademy(db: Kysely<Database>) {
       };
       await db.insertInto('quiz').values(row).execute();
       await countContents(db);
-      return { quiz_id: row.quiz_id, ...(await this.revise(row.quiz_id, questions, pass_percent, below_zero)) };
+      return {
+        quiz_id: row.quiz_id,
+        ...(await this.revise(row.quiz_id, questions, { pass_percent, below_zero, shuffle })),
+      };
     },
 
     /** Adds a revision to a quiz and makes it the current one. */
-    async revise(quiz_id: string, questions: TestQuestion[], pass_percent = 40, below_zero = false) {
-      const revision = await addRevision(quiz_id, questions, pass_percent, below_zero);
+    async revise(quiz_id: string, questions: TestQuestion[], rules: TestRules = {}) {
+      const revision = await addRevision(quiz_id, questions, rules);
       await db.updateTable('quiz').set({ revision_id: revision.revision_id }).where('quiz_id', '=', quiz_id).execute();
       return revision;
     },

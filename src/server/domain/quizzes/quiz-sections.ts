@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 
+/** What comes in another order for each student. Options that have to keep theirs do. */
+export const shuffled = ['questions', 'options'] as const;
+export type Shuffled = (typeof shuffled)[number];
+
 /** What a revision says of its questions together, in the column `paper`. What is not there is as it was before. */
 const paperSchema = z.object({
-  sections: z.array(z.object({ name: z.string(), answer_at_most: z._default(z.number(), 0) })),
+  sections: z.array(
+    z.object({ name: z.string(), answer_at_most: z._default(z.number(), 0), minutes: z._default(z.number(), 0) }),
+  ),
   below_zero: z._default(z.boolean(), false),
+  shuffle: z._default(z.array(z.enum(shuffled)), []),
 });
 export type Rules = z.output<typeof paperSchema>;
 type Section = Rules['sections'][number];
@@ -12,20 +19,34 @@ interface Sectioned {
   /** '' for none. */
   section: string;
   answer_at_most: number;
+  /** How long its section is open; 0 where the whole test has one clock. */
+  section_minutes?: number;
 }
 
 /** The sections of a quiz by the names that its questions have, and its rules, as its revision stores them; '' for none. */
-export function rulesText({ questions, below_zero }: { questions: readonly Sectioned[]; below_zero: boolean }): string {
+export function rulesText({
+  questions,
+  below_zero,
+  shuffle = [],
+}: Pick<Rules, 'below_zero'> & { shuffle?: readonly Shuffled[]; questions: readonly Sectioned[] }): string {
   const sections = sectionsOf(questions);
-  if (sections.length === 0 && !below_zero) return '';
-  return JSON.stringify({ sections: sections.map(withoutUnused), ...(below_zero && { below_zero }) });
+  if (sections.length === 0 && !below_zero && shuffle.length === 0) return '';
+  return JSON.stringify({
+    sections: sections.map(withoutUnused),
+    ...(below_zero && { below_zero }),
+    ...(shuffle.length > 0 && { shuffle }),
+  });
 }
 
-/** The sections in their order, with how many of their answers count, 0 for all; none where the questions are one list. */
+/** The sections in their order, with what their questions say of them; none where the questions are one list. */
 export function sectionsOf(questions: readonly Sectioned[]): Section[] {
-  const limits = new Map(questions.map(({ section, answer_at_most }) => [section, answer_at_most]));
-  if ([...limits.keys()].every((name) => name === '')) return [];
-  return [...limits].map(([name, answer_at_most]) => ({ name, answer_at_most }));
+  const sections = new Map(
+    questions.map(({ section: name, answer_at_most, section_minutes: minutes = 0 }) => [
+      name,
+      { name, answer_at_most, minutes },
+    ]),
+  );
+  return [...sections.keys()].every((name) => name === '') ? [] : [...sections.values()];
 }
 
 /** Those sections of which only some answers count. */
@@ -34,11 +55,11 @@ export function limitedSections(questions: readonly Sectioned[]): Section[] {
 }
 
 export function readRules(paper: string): Rules {
-  return paper === '' ? { sections: [], below_zero: false } : paperSchema.parse(JSON.parse(paper));
+  return paperSchema.parse(paper === '' ? { sections: [] } : JSON.parse(paper));
 }
 
 /** The sections as the calls return them. */
-export function shownSections(paper: string): { name: string; answer_at_most?: number }[] {
+export function shownSections(paper: string): { name: string; answer_at_most?: number; minutes?: number }[] {
   return readRules(paper).sections.map(withoutUnused);
 }
 
@@ -47,6 +68,6 @@ export function limitOf({ sections }: Rules, section: number): number {
   return sections[section]?.answer_at_most ?? 0;
 }
 
-function withoutUnused({ name, answer_at_most }: Section) {
-  return { name, ...(answer_at_most > 0 && { answer_at_most }) };
+function withoutUnused({ name, answer_at_most, minutes }: Section) {
+  return { name, ...(answer_at_most > 0 && { answer_at_most }), ...(minutes > 0 && { minutes }) };
 }

@@ -32,7 +32,7 @@ onEachDatabase('regrading', (db) => {
     // The options may be in another order, and a question may have moved.
     const [first, second] = keyed('c');
     if (!first || !second) expect.fail();
-    await academy.revise(old.quiz_id, [{ ...second, options: ['c', 'b', 'a'] }, first], 50);
+    await academy.revise(old.quiz_id, [{ ...second, options: ['c', 'b', 'a'] }, first], { pass_percent: 50 });
   });
 
   const wish = (policy: 'also-right' | 'instead' | 'full-to-all' | 'drop', number?: number) => ({
@@ -144,7 +144,7 @@ onEachDatabase('regrading', (db) => {
       .select('revision_id')
       .executeTakeFirstOrThrow();
     await people.submit('Devi', { quiz_id: old.quiz_id, ...second }, ['c', 'a'], 1500);
-    await academy.revise(old.quiz_id, keyed('b'), 50);
+    await academy.revise(old.quiz_id, keyed('b'), { pass_percent: 50 });
     expect(await listChangedKeys(db(), old.quiz_id)).toMatchObject([
       { number: 2, before: ['b', 'c'], after: 'b', attempts: 4, pending: 4, decided: undefined },
     ]);
@@ -156,15 +156,15 @@ onEachDatabase('regrading', (db) => {
     await expect(planRegrade(db(), wish('drop', 2))).rejects.toThrow(/^Question 2 of Quiz cannot be regraded/);
     const [, second] = keyed('c');
     if (!second) expect.fail();
-    await academy.revise(old.quiz_id, [second, { ...second }], 50);
+    await academy.revise(old.quiz_id, [second, { ...second }], { pass_percent: 50 });
     await expect(planRegrade(db(), wish('drop'))).rejects.toThrow(/^There is nothing to regrade in Quiz/);
-    await academy.revise(old.quiz_id, [{ ...second, question: 'Second, in other words?' }], 50);
+    await academy.revise(old.quiz_id, [{ ...second, question: 'Second, in other words?' }], { pass_percent: 50 });
     await expect(planRegrade(db(), wish('drop'))).rejects.toThrow(/^There is nothing to regrade in Quiz/);
   });
 
   test('is not carried out over a quiz that changed after it was planned', async () => {
     const plan = await planRegrade(db(), wish('drop'));
-    await academy.revise(old.quiz_id, keyed('a'), 50);
+    await academy.revise(old.quiz_id, keyed('a'), { pass_percent: 50 });
     await expect(regradeQuiz(db(), { by: 'meera', plan }, 1000)).rejects.toThrow(/^The quiz was changed/);
     expect((await marks()).map(([one]) => one)).toEqual([4, 1, 1]);
     expect(await listAudit(db(), { limit: 1 })).toEqual([]);

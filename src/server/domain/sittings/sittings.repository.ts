@@ -67,7 +67,7 @@ export async function insertSittings(
 ): Promise<SittingKey[]> {
   const rows = sittings.map((one) => [
     ...[one.stud_id, one.quiz_id, one.number, one.attempt_id, one.revision_id],
-    ...[one.began_at, one.ends_at, one.heard_at, one.device, one.extra_ms],
+    ...[one.began_at, one.ends_at, one.heard_at, one.device, one.extra_ms, one.section_ends],
   ]);
   const listOf = (field: 'stud_id' | 'attempt_id') => JSON.stringify(sittings.map((one) => one[field]));
   const given = { rows: JSON.stringify(rows), stud_ids: listOf('stud_id'), attempt_ids: listOf('attempt_id') };
@@ -97,10 +97,11 @@ const insertAll = prepared((db, { rows, stud_ids, attempt_ids }: GivenSittings) 
       'heard_at',
       'device',
       'extra_ms',
+      'section_ends',
     ])
     .expression(
       sql<never>`select ${text(0)}, ${text(1)}, ${whole(2)}, ${text(3)}, ${text(4)}, ${whole(5)}, ${whole(6)}, ${whole(7)},
-          ${text(8)}, ${whole(9)}
+          ${text(8)}, ${whole(9)}, ${text(10)}
         from ${table}
         where ${text(0)} || ' ' || ${text(3)} not in ${submitted}`,
     )

@@ -445,6 +445,8 @@ interface SittingTable {
   other_at: Generated<number | null>;
   /** How much of its time was granted while it was open. `ends_at` has it in it. */
   extra_ms: Generated<number>;
+  /** When each section closes, where the sections have their own time: a JSON list of epoch ms. '' for one clock. */
+  section_ends: Generated<string>;
   /** Null while it is open. Whatever arrives from then on is late. */
   closed_at: number | null;
   closed_by: 'student' | 'time' | 'staff' | null;

@@ -151,7 +151,9 @@ onEachApp('quiz reports', (portal) => {
 
     // The first question is dropped: the second counts in its place.
     const { db } = portal().deps;
-    await academy.revise(quiz_id, questions.map((other) => ({ ...other, answer: 'wrong' })).slice(0, 1), 40, true);
+    await academy.revise(quiz_id, questions.map((other) => ({ ...other, answer: 'wrong' })).slice(0, 1), {
+      below_zero: true,
+    });
     const drop = async () => {
       const plan = await planRegrade(db, { quiz_id, quiz: 'Paper', policy: 'drop', number: 1 });
       await regradeQuiz(db, { by: 'Test', plan }, portal().deps.clock());
@@ -214,7 +216,7 @@ onEachApp('an attempt that was marked again', (portal) => {
     expect([await best(), (await history())[0]?.result]).toEqual([25, 'fail']);
     expect((await report()).regraded).toBeUndefined();
 
-    await academy.revise(quiz_id, questions('c'), 50);
+    await academy.revise(quiz_id, questions('c'), { pass_percent: 50 });
     expect((await report()).report[1]?.answer).toBe('b');
     portal().advance(24 * 60 * 60 * 1000);
     const plan = await planRegrade(db, { quiz_id, quiz: 'Quiz', policy: 'also-right' });

@@ -75,7 +75,7 @@ onEachApp('the results of a subject', (portal) => {
   test('have the pass mark of now, no archived quiz, and no percent of a quiz without marks', async () => {
     const { academy, optics, mirrors, lenses, student } = await physics();
     await student.submit(mirrors, 2);
-    await academy.revise(mirrors.quiz_id, [{ answer: 'right' }], 80);
+    await academy.revise(mirrors.quiz_id, [{ answer: 'right' }], { pass_percent: 80 });
     const free = await academy.quiz(optics, { name: 'Free', questions: [{ answer: 'right', marks: 0 }] });
     await student.submit(free, 1);
     const archived = { archived_at: 1 };

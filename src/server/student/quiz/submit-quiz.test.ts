@@ -183,7 +183,7 @@ onEachApp(
 
     test('that was changed meanwhile grades it as the student saw it', async () => {
       const { academy, send, q1, q3, quiz_id, revision_id } = await begun();
-      const { question_ids } = await academy.revise(quiz_id, [{ answer: 'wrong', marks: 50 }], 100);
+      const { question_ids } = await academy.revise(quiz_id, [{ answer: 'wrong', marks: 50 }], { pass_percent: 100 });
       expect((await send([right(q3), right(q1)])).data()).toMatchObject({ score_text: '5/7', result: 'pass' });
       expect((await stored()).attempts).toMatchObject([{ revision_id, max_marks: 7 }]);
       expect((await send([right(question_ids[0] ?? '')])).data()).toMatchObject({ score_text: '0/50' });

@@ -9,6 +9,7 @@ import { addKinds } from './0002-kinds-of-questions.ts';
 import { addTimedTests } from './0003-timed-tests.ts';
 import { addTeachersHall } from './0004-teachers-hall.ts';
 import { addRank } from './0005-rank.ts';
+import { addOwnTime } from './0006-own-time.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '0003-timed-tests': { up: addTimedTests },
   '0004-teachers-hall': { up: addTeachersHall },
   '0005-rank': { up: addRank },
+  '0006-own-time': { up: addOwnTime },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

@@ -11,7 +11,8 @@ async function takeRanksAway(db: Kysely<Database>): Promise<void> {
   for (const column of ['solutions', 'solutions_at'])
     await sql`alter table quiz drop column ${sql.ref(column)}`.execute(db);
   await sql`alter table attempt drop column section_marks`.execute(db);
-  await db.deleteFrom('migration').where('name', '=', '0005-rank').execute();
+  await sql`alter table sitting drop column section_ends`.execute(db);
+  await db.deleteFrom('migration').where('name', '>=', '0005').execute();
 }
 
 onEachDatabase('a portal from before there were ranks', (db) => {
@@ -46,7 +47,7 @@ onEachDatabase('a portal from before there were ranks', (db) => {
         .execute();
     }
     await takeRanksAway(db());
-    expect(await migrate(db(), 0)).toEqual(['0005-rank']);
+    expect(await migrate(db(), 0)).toEqual(['0005-rank', '0006-own-time']);
     const rows = await db().selectFrom('attempt').orderBy('attempt_id').select('section_marks').execute();
     expect(rows.map(({ section_marks }) => section_marks)).toEqual(['[-1,3]', '[-1]', null]);
     expect(await db().selectFrom('quiz').select(['solutions', 'solutions_at']).executeTakeFirst()).toEqual({

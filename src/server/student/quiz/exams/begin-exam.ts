@@ -74,6 +74,7 @@ export async function beginExam(
     const sitting = {
       ...{ stud_id, quiz_id, number, attempt_id: id, revision_id: quiz.revision_id },
       ...{ began_at: now, ends_at: endOf(quiz, now), extra_ms: extraOf(quiz), heard_at: now, device },
+      section_ends: '',
     };
     if (await store({ sitting, closes_at: quiz.closes_at }, owner))
       return { ...sitting, other_at: null, down_ms: 0, closed_at: null, closed_by: null };

@@ -91,6 +91,7 @@ onEachApp('a timed test', (portal) => {
     const sitting = {
       ...{ stud_id, quiz_id, number: 1, attempt_id: randomUUID(), revision_id, began_at: testNow },
       ...{ ends_at: testNow + hour, extra_ms: 0, heard_at: testNow, device: '' },
+      section_ends: '',
     };
     const store = async (closes_at: number) =>
       await db.transaction().execute(async (trx) => await storeBegun(trx, [{ sitting, closes_at }]));
