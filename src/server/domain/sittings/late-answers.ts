@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Choices } from '#contract/quiz/choices.ts';
-import { mergeChoices } from '#contract/quiz/merge-choices.ts';
+import { includesChoices, mergeChoices } from '#contract/quiz/merge-choices.ts';
 import { grade } from '#server/domain/grading/grading.ts';
 import type { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { listRegrades } from '#server/domain/regrading/regrading.repository.ts';
@@ -95,11 +95,12 @@ export async function refuseLateAnswers(trx: Transaction<Database>, late: LateAn
 
 /** The choices that are not in the attempt: neither themselves nor a newer one instead. */
 function newChoices(late: Choices, graded: Choices): Choices {
-  const news = Object.entries(late).flatMap(([question_id, { answer, chosen_at }]) => {
+  const news = Object.entries(late).flatMap(([question_id, choice]) => {
+    const { answer, chosen_at } = choice;
     const counted = graded[question_id] ?? { answer: '', chosen_at: 0 };
     // One whose time is known, and that is newer than what counts, is newer than it.
     const at = chosen_at === unknownTime ? counted.chosen_at : chosen_at;
-    const isNew = chosen_at === unknownTime || chosen_at > counted.chosen_at;
+    const isNew = chosen_at === unknownTime || !includesChoices({ [question_id]: counted }, { [question_id]: choice });
     return answer !== counted.answer && isNew ? [[question_id, { answer, chosen_at: at }] as const] : [];
   });
   return Object.fromEntries(news);
