@@ -175,7 +175,11 @@ export const deskScreens: DeskRow[] = [
       await page.getByLabel('Pattern of an exam').selectOption('JEE Main 2021 to 2024');
       await page.getByRole('button', { name: 'Use its time, sections and marks' }).click();
       await expect(page.getByRole('list', { name: 'Where the quiz differs from the pattern' })).toBeVisible();
-      await page.getByText('Answers that count, by section').click();
+      await page.getByText('Answers that count and minutes, by section').click();
+      await page
+        .getByLabel(/: minutes$/)
+        .first()
+        .fill('60');
       await page.getByText('Times and attempts').click();
       await page.evaluate(() => scrollTo(0, 0));
     },

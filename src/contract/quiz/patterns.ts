@@ -21,6 +21,8 @@ export interface PatternSection {
   questions: number;
   /** How many answers count, where that is not all. */
   answer_at_most?: number;
+  /** How long it is open, where the sections have their own time, one after the other. */
+  minutes?: number;
   /** The marks of each kind of question that it has. A new question is of the first kind. */
   marks: Partial<Record<Kind, Scheme>>;
 }
@@ -57,10 +59,6 @@ const gateMarks = (marks: 1 | 2) => ({
   multiple: scheme(marks),
   number: scheme(marks),
 });
-
-const noMinus = (name: string, marks: number): PatternSection => {
-  return { name, questions: 50, marks: { single: scheme(marks) } };
-};
 
 export const patterns: readonly Pattern[] = [
   {
@@ -103,17 +101,13 @@ export const patterns: readonly Pattern[] = [
     source: 'patrika.com and shiksha.com on the bulletin of 2026',
   },
   {
-    name: 'MHT-CET 2026 PCM, first half: Physics and Chemistry',
-    minutes: 90,
+    name: 'MHT-CET 2026 PCM',
+    minutes: 180,
     below_zero: false,
-    sections: [noMinus('Physics', 1), noMinus('Chemistry', 1)],
-    source: 'allen.in on the pattern of 2026',
-  },
-  {
-    name: 'MHT-CET 2026 PCM, second half: Mathematics',
-    minutes: 90,
-    below_zero: false,
-    sections: [noMinus('', 2)],
+    sections: [
+      { name: 'Physics and Chemistry', questions: 100, minutes: 90, marks: { single: scheme(1) } },
+      { name: 'Mathematics', questions: 50, minutes: 90, marks: { single: scheme(2) } },
+    ],
     source: 'allen.in on the pattern of 2026',
   },
   {

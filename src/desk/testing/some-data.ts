@@ -374,6 +374,7 @@ export const quizToEdit: DeskDataOf<typeof quizToEditCall> = {
   pass_percent: 33,
   window: always,
   below_zero: false,
+  shuffle: [],
   sections: [],
   questions: [
     {

@@ -16,7 +16,7 @@ const pattern: Pattern = {
 const several = (right: readonly string[], given: Partial<Question> = {}): Question => ({
   ...{ line: 1, kind: 'multiple', question: 'Which?', options: ['a', 'b', 'c', 'd', 'e', 'f'], letters: [] },
   ...{ answer: JSON.stringify(right), marks: 1, negative_marks: 0, partial_marks: 0, passage: '', keep_order: false },
-  ...{ section: '', answer_at_most: 0, topic: '', difficulty: '', explanation: '' },
+  ...{ section: '', answer_at_most: 0, section_minutes: 0, topic: '', difficulty: '', explanation: '' },
   ...given,
 });
 
