@@ -4,7 +4,7 @@ import type { Question } from '#server/domain/content/quiz-content.ts';
 import { withPattern } from './with-pattern.ts';
 
 const pattern: Pattern = {
-  ...{ name: 'Test 2026', minutes: 60, below_zero: true, source: 'here' },
+  ...{ name: 'Test 2026', minutes: 60, below_zero: true },
   sections: [
     {
       ...{ name: 'Physics', questions: 3, answer_at_most: 2 },
