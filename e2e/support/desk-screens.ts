@@ -116,6 +116,7 @@ export const deskScreens: DeskRow[] = [
       await expect(page.getByRole('list', { name: 'Answers chosen' }).first()).toBeVisible();
     },
   },
+  { name: 'desk-late-answers', address: ({ quiz }) => `/desk/results/${quiz}`, reach: makeLate },
   {
     name: 'desk-ranks',
     isInGate: true,
@@ -518,6 +519,35 @@ function rankStudents(count: number) {
   };
 }
 
+/** As if the quiz had a clock, its marks waited to be released, and answers had come after the time. */
+async function makeLate(page: Page): Promise<void> {
+  await page.route('**/desk/api/results', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const window = { ...data.quiz.window, minutes: 90, results: 'when released', solutions: 'when released' };
+    const quiz = { ...data.quiz, window, results_at: null, solutions_at: null, solutions_can_come: false };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, quiz } } });
+  });
+  await page.route('**/desk/api/late_answers', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const at = (time: string) => Date.parse(`2026-11-22T${time}+05:30`);
+    const row = (name: string, own: object = {}) => ({
+      ...{ stud_id: name, attempt_id: name, name, number: '+919876543210', level: 'Class 12', version: '1 ', count: 7 },
+      ...{ ends_at: at('11:00'), first_chosen_at: at('10:42'), last_chosen_at: at('10:58'), came_at: at('11:32') },
+      ...{ marks: 96, marks_if: 107, max_marks: 300, decision: null, ...own },
+    });
+    const rows = [
+      row('Asha Menon'),
+      row('Venkatanarasimharajuvaripeta Subramaniam', { count: 1, marks_if: 94, last_chosen_at: at('10:42') }),
+      row('Binu Thomas', { decision: 'count' }),
+    ];
+    await route.fulfill({ response, json: { ...rest, data: { ...data, undecided: 2, unlisted: 0, rows } } });
+  });
+  await page.reload();
+  await expect(page.getByText('Asha Menon')).toBeVisible();
+}
+
 /** Opens something of a previewed chapter. */
 function openCard(name: RegExp, kind: 'video' | 'document' | 'quiz') {
   return async (page: Page) => {
@@ -556,6 +586,7 @@ async function fillHall(page: Page): Promise<void> {
       minutes: 90,
       opens_at: null,
       closes_at: now + 60 * minute,
+      results: 'after',
       questions: 75,
     },
     version: '',

@@ -130,6 +130,33 @@ onEachApp(
       expect(quiz_id).not.toBe('');
     });
 
+    test('finds students by the beginning of a name or the end of a number, in any state, and counts all the same', async () => {
+      const { db, hall, student, call, quiz_id } = await opened();
+      const [asha, binu] = [await student('Asha Menon'), await student('Binu Asharaf')];
+      await student('Chitra');
+      const mobile = '9822000117';
+      await db.updateTable('student').set({ mobile }).where('stud_id', '=', asha.stud_id).execute();
+      await asha.begin();
+      const counts = { in: 1, 'not begun': 2 };
+      const found = async (filter: object) => (await hall(filter)).rows.map(({ name }) => name);
+      expect(await hall({ search: ' ASHA' })).toMatchObject({
+        counts,
+        unlisted: 0,
+        rows: [
+          { name: 'Asha Menon', state: 'in' },
+          { name: 'Binu Asharaf', state: 'not begun' },
+        ],
+      });
+      expect(await found({ search: 'menon a' })).toEqual(['Asha Menon']);
+      expect(await found({ search: 'ash', show: 'not begun' })).toEqual(['Binu Asharaf']);
+      expect(await found({ search: '0117' })).toEqual(['Asha Menon']);
+      expect(await hall({ search: 'zebra' })).toMatchObject({ counts, unlisted: 0, rows: [] });
+      expect(await found({ search: ' ' })).toHaveLength(3);
+      const { base64 } = (await call(hallTableCall, { quiz_id, search: 'binu', format: 'csv' })).data();
+      const [, ...lines] = Buffer.from(base64, 'base64').toString().trim().split('\r\n');
+      expect(lines).toEqual([expect.stringContaining(binu.stud_id)]);
+    });
+
     test('says when another device was heard, to staff and to each device', async () => {
       const { student, rowOf } = await opened();
       const { stud_id, begin, sync, other } = await student('Asha');
