@@ -103,6 +103,8 @@ export const deskScreens: DeskRow[] = [
     address: ({ quiz }) => `/desk/results/${quiz}/hall`,
     async reach(page) {
       await fillHall(page);
+      const unfold = page.getByRole('button', { name: /^Actions: / });
+      if (await unfold.isVisible()) await unfold.click();
       await page.getByRole('button', { name: 'More time for everyone', exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -122,6 +124,11 @@ export const deskScreens: DeskRow[] = [
     isInGate: true,
     address: ({ quiz }) => `/desk/results/${quiz}/ranks?unnamed=false`,
     reach: rankStudents(8),
+  },
+  {
+    name: 'desk-ranks-jee',
+    address: ({ quiz }) => `/desk/results/${quiz}/ranks`,
+    reach: rankStudents(8, ['Physics A', 'Physics B', 'Chemistry A', 'Chemistry B', 'Mathematics A', 'Mathematics B']),
   },
   {
     name: 'desk-ranks-paper',
@@ -498,7 +505,7 @@ function hideSome(call: string) {
 }
 
 /** As if so many students had taken the quiz with a clock. */
-function rankStudents(count: number) {
+export function rankStudents(count: number, sections = ['Physics', 'Chemistry', 'Mathematics']) {
   const names = ['Asha Thomas', 'Bina Varghese', 'Chitra Raghunathan Nair', 'Devika', 'Esha Mathew', 'Farhan'];
   return async (page: Page) => {
     await page.route('**/rank_list', async (route) => {
@@ -508,10 +515,10 @@ function rankStudents(count: number) {
         const rank = n === 2 ? 2 : n + 1;
         const who = { stud_id: `${n}`, attempt_id: `${n}`, name: names[n % 6], number: `+9198765${10_000 + n * 137}` };
         const place = { rank, tied: n === 1 || n === 2 ? 2 : 1, rank_of_all: rank * 3, percentile: 100 - n * 1.25 };
-        const marks = { marks: 287 - 4 * rank, max_marks: 300, sections: [97 - rank, 95 - 2 * rank, 95 - rank] };
+        const marks = { marks: 287 - 4 * rank, max_marks: 300, sections: sections.map((_, at) => 97 - at - rank) };
         return { ...who, level: 'Class 12', ...place, ...marks };
       });
-      const list = { ...data, rows, sat: 240, sections: ['Physics', 'Chemistry', 'Mathematics'] };
+      const list = { ...data, rows, sat: 240, sections };
       await route.fulfill({ response, json: { ...rest, data: list } });
     });
     await page.reload();

@@ -63,14 +63,14 @@ test('a search is kept while the list is read again, and beside the state that i
   await screen.findByText(/^No students match “bin”\./);
 });
 
-test('on a phone, what is done for everyone is folded, and a button says whom it is for', async () => {
+test('on a phone, what is done for everyone is folded behind a button', async () => {
   const user = open('/results/sums/hall');
-  const unfold = await screen.findByRole('button', { name: 'For everyone in the test', expanded: false });
+  const unfold = await screen.findByRole('button', { name: 'Actions: For everyone in the test', expanded: false });
   const folded = screen.getByRole('group', { name: 'For everyone in the test' });
   expect(unfold.getAttribute('aria-controls')).toBe(folded.id);
   expect(folded.className).toContain('max-sm:hidden');
   await user.click(unfold);
-  await screen.findByRole('button', { name: 'For everyone in the test', expanded: true });
+  await screen.findByRole('button', { name: 'Actions: For everyone in the test', expanded: true });
   expect(folded.className).not.toContain('max-sm:hidden');
 });
 

@@ -66,8 +66,10 @@ export function HallScreen() {
           <>
             <div className="flex flex-col gap-2 sm:gap-4">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                {!isWide && asOf(data)}
-                <HallFacts quiz={data.quiz} now={data.now} />
+                <div className="min-w-0 grow basis-36">
+                  {!isWide && asOf(data)}
+                  <HallFacts quiz={data.quiz} now={data.now} />
+                </div>
                 <HallActions hall={data} isBatch={roster_id !== undefined} onAction={setAction} />
               </div>
               <UndecidedLink quiz_id={quiz_id} undecided={data.undecided} />

@@ -33,10 +33,11 @@ export function HallActions({ hall: { counts, quiz, now, moves_closing }, isBatc
         type="button"
         aria-expanded={isUnfolded}
         aria-controls={id}
+        aria-label={`${t('hall.actions')}: ${whom}`}
         className={`${buttonClassName('quiet')} ${compact} sm:hidden`}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        {whom}
+        {t('hall.actions')}
         <ChevronDownIcon className={`size-5 transition ${isUnfolded ? 'rotate-180' : ''}`} />
       </button>
       <fieldset

@@ -14,7 +14,7 @@ export function HallFacts({ quiz: { minutes, questions, opens_at, closes_at }, n
     ...(opens_at === null || opens_at <= now ? [] : [t('hall.opens', { at: say(opens_at) })]),
     ...(closes_at === null ? [] : [t('hall.closes', { at: say(closes_at) })]),
   ];
-  return <p className="min-w-0 grow basis-36 text-sm text-ink-soft">{facts.join(' · ')}</p>;
+  return <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>;
 }
 
 /** Leads to the late answers about which nobody has decided. */
