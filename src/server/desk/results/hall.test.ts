@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { closeExamCall, cutOffMs, examHallCall, extendExamCall } from '#contract/desk/hall.ts';
 import { attemptCall } from '#contract/desk/results.ts';
 import { hallTableCall } from '#contract/desk/tables.ts';
@@ -242,7 +243,7 @@ onEachApp(
     });
 
     test('ends a test early, with what had arrived, and later answers are late ones', async () => {
-      const { student, close, hall, audit, call } = await opened({ closes_at: testNow + hour });
+      const { student, close, hall, audit, call, quiz_id } = await opened({ closes_at: testNow + hour });
       const [asha, binu] = [await student('Asha'), await student('Binu')];
       await asha.begin();
       await asha.sync('b');
@@ -256,6 +257,8 @@ onEachApp(
       expect(await close({ who: 'all' })).toMatchObject({ status: false, message: 'Nobody is taking this test now.' });
       const { counts, undecided, rows } = await hall();
       expect([counts.staff, undecided]).toEqual([2, 1]);
+      const late = { name: 'Asha', count: 1, ends_at: testNow, came_at: testNow + minute };
+      expect((await call(lateAnswersCall, { quiz_id })).data().rows).toMatchObject([late]);
       const [{ attempt_id = null } = {}] = rows;
       expect((await call(attemptCall, { attempt_id: attempt_id ?? '' })).data().questions).toMatchObject([
         { chosen: { right: [1] }, late: { right: [0], counts: false } },
