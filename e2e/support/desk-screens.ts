@@ -96,7 +96,7 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-requests', address: () => '/desk/requests' },
   { name: 'desk-quizzes', address: ({ subject }) => `/desk/results?subject_id=${subject}` },
   { name: 'desk-results', address: ({ quiz }) => `/desk/results/${quiz}` },
-  { name: 'desk-hall', address: ({ quiz }) => `/desk/results/${quiz}/hall`, reach: fillHall },
+  { name: 'desk-hall', isInGate: true, address: ({ quiz }) => `/desk/results/${quiz}/hall`, reach: fillHall },
   {
     name: 'desk-hall-extend',
     isOverlay: true,

@@ -51,9 +51,11 @@ export function HallScreen() {
           />
         </div>
         {ofSubject.length > 0 && (
-          <div className="min-w-0 basis-32 sm:basis-64">
+          // On a phone, the list itself says what it is of.
+          <div className="min-w-0 basis-32 max-sm:[&_label]:sr-only sm:basis-64">
             <ChoiceField
               label={t('batch')}
+              nothing={t('hall.allBatches')}
               value={roster_id}
               choices={ofSubject.map((each) => [each.roster_id, each.batch_name])}
               onChange={(chosen) => choose({ roster_id: chosen })}

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '#desk/messages/format.ts';
-import { PhoneNumber } from '#desk/shared/phone-number.tsx';
+import { formatPhone } from '#desk/messages/format-phone.ts';
 import { t } from '#desk/texts.ts';
 import {
   cutText,
@@ -68,12 +68,7 @@ export function RankTable({ list, batch, unnamed }: RankTableProps) {
               <span className="font-semibold wrap-anywhere">{whoText(row, unnamed)}</span>
               <span className="rank-who block text-sm font-normal text-ink-soft">
                 {/* It tells who it is of two with one name. What is printed is passed on, and has none. */}
-                {!unnamed && (
-                  <span className="rank-number">
-                    <PhoneNumber number={row.number} />
-                    {' · '}
-                  </span>
-                )}
+                {!unnamed && <span className="rank-number">{formatPhone(row.number)} · </span>}
                 {row.level}
               </span>
               <span className="rank-narrow text-sm font-normal text-ink-soft">{inShort(row, sections, !hasAll)}</span>
