@@ -49,7 +49,7 @@ function Count({ text, count, isPressed, isUrgent = false, onPress }: CountProps
     <button
       type="button"
       aria-pressed={isPressed}
-      className={`target inline-flex items-center justify-center gap-x-2 rounded-control border font-semibold max-sm:grow max-sm:min-w-min! max-sm:basis-0 max-sm:flex-col-reverse max-sm:px-1.5 max-sm:py-0.5 max-sm:text-sm/4.5 max-sm:wrap-normal sm:px-3 ${edge}`}
+      className={`target inline-flex items-center justify-center gap-x-2 rounded-control border font-semibold max-sm:grow max-sm:min-w-min! max-sm:basis-0 max-sm:flex-col-reverse max-sm:px-1 max-sm:first:grow-0 max-sm:py-0.5 max-sm:text-sm/4.5 max-sm:wrap-normal sm:px-3 ${edge}`}
       onClick={onPress}
     >
       {text}{' '}
