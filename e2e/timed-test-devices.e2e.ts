@@ -68,6 +68,28 @@ test('a test that was submitted on one phone is over on the other, whose later a
   for (const { context } of [first, second]) await context.close();
 });
 
+test('two tabs of one browser are in one test: each has the answers of both, and it is over in both', {
+  tag: ['@phone', '@all'],
+}, async ({ browser, academy }) => {
+  const student = await academy.register();
+  const quiz_id = await writeTest(academy.portal, student);
+  const { context, page } = await openPhone(browser, academy.portal, student);
+  await page.goto(`/quiz-start/${quiz_id}`);
+  await begin(page);
+  await answer(page, 1);
+  const other = await context.newPage();
+  await other.goto(`/quiz-start/${quiz_id}`);
+  await expect(chosen(other)).toHaveCount(1);
+  await answer(other, 2);
+  await openQuestion(page, 2);
+  await expect(chosen(page)).toHaveCount(1);
+  await submitTest(page);
+  await expect(page.getByText('Score: 4/6')).toBeVisible();
+  await expect(other.getByText(/^(Score: 4\/6|You've already taken this test.*)$/)).toBeVisible();
+  await expect(other.getByRole('timer')).toHaveCount(0);
+  await context.close();
+});
+
 for (const [when, byMs] of [
   ['yesterday', -24 * 60 * minute],
   ['next year', 365 * 24 * 60 * minute],
