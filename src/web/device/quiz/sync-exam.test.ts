@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChosenAnswer } from '#contract/quiz/choices.ts';
+import { trySending } from '#web/device/sign-out/try-sending.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
 import { deferred } from '#web/testing/deferred.ts';
@@ -182,6 +183,13 @@ describe('the draft of a timed test', () => {
     answer.resolve(ok({ attempt_id, version: 0, result, clock: { ...clock, now: Date.now() } }));
     await vi.waitFor(async () => expect((await findQuiz(of)).submission?.outcome).toMatchObject({ late: 1 }));
     expect(sent().at(-1)).toMatchObject([{ question_id: '9', answer: 'b' }]);
+  });
+
+  test('is sent before a sign-out, also one in another tab, whose time would go on', async () => {
+    const draft = await begin();
+    await draft.choose('10', 'a');
+    await trySending(5000);
+    expect(academy.choices).toMatchObject({ 10: { answer: 'a' } });
   });
 
   test('is begun again, with all its answers, at a provider that was restored and knows nothing of it', async () => {
