@@ -7,6 +7,7 @@ import { answersOf, type Submission } from './attempt.ts';
 import { choicesToSend } from './choices-to-send.ts';
 import { hear } from './exam/exam-clock.ts';
 import { returnToDraft, saveMerged } from './outbox.ts';
+import { readSynced } from './read-synced.ts';
 import { reopenedTests } from './sync-state.ts';
 
 /** In ms. Less time than this is what two clocks differ by, and nobody could use it. */
@@ -22,7 +23,7 @@ export async function syncSubmission({ attempt }: Submission): Promise<SyncedDra
   const answers = toChosenAnswers(choicesToSend(attempt));
   try {
     const { data } = await callProvider(syncDraftCall, { quiz_id, attempt_id, version: 0, answers });
-    return data;
+    return readSynced(data, attempt);
   } catch (error) {
     if (error instanceof SessionEnded || (error instanceof Failure && error.worthRetrying)) throw error;
     return undefined;
