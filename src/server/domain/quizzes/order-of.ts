@@ -55,7 +55,7 @@ export function inOrderOf<Question extends { options: string[] }>(
   if (shuffle.length === 0) return [...questions];
   return orderOf(seed, ordered, shuffle).flatMap(({ question: at, options: places }) => {
     const question = questions[at];
-    return question ? [{ ...question, options: places.flatMap((place) => question.options[place] ?? []) }] : [];
+    return question ? [{ ...question, options: places.map((place) => question.options[place] ?? '') }] : [];
   });
 }
 
@@ -82,8 +82,13 @@ function neighbours<Item>(items: readonly Item[], belong: (before: Item, item: I
 
 /** By Fisher and Yates: each order is as likely as any other. */
 function mix<Item>(items: readonly Item[], random: () => number): Item[] {
-  const left = [...items];
-  return items.flatMap(() => left.splice(Math.floor(random() * left.length), 1));
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const at = Math.floor(random() * (last + 1));
+    const [one, other] = [mixed[last], mixed[at]];
+    if (one !== undefined && other !== undefined) [mixed[last], mixed[at]] = [other, one];
+  }
+  return mixed;
 }
 
 /** 32 bits of FNV-1a, of a text in ASCII (www.isthe.com/chongo/tech/comp/fnv). */
