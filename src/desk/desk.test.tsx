@@ -260,6 +260,7 @@ test('an attempt shows only what was wrong, leads to the next one of its table, 
     result: 'pass',
     is_late: true,
     regraded_at: null,
+    is_shuffled: true,
     questions: [0, 1, null].map((chosen, index) => ({
       question_id: `q${index}`,
       position: index + 1,
@@ -282,6 +283,7 @@ test('an attempt shows only what was wrong, leads to the next one of its table, 
   expect(await screen.findAllByText('1 of 2')).toHaveLength(2);
   expect(screen.getByLabelText('Attempt')).toHaveProperty('selectedOptions.0.textContent', '2 of 3');
   expect(screen.getByText('Late')).toBeDefined();
+  expect(screen.getByText(/^Questions and options are in the order of the quiz/)).toBeDefined();
   const back = screen.getByRole('link', { name: 'Results of the quiz' });
   expect(back.getAttribute('href')).toBe('/desk/results/q1?sort=marks&desc=true&result=pass');
   expect(screen.getAllByRole('button', { name: /\d$/ }).map((button) => button.textContent)).toEqual([

@@ -211,6 +211,8 @@ export const attemptCall = defineDeskCall({
     beside: z.nullable(z.object({ previous: neighbour, next: neighbour, row: z.number(), total: z.number() })),
     /** When it was marked again after the key was corrected; null where it never was. */
     regraded_at: z.nullable(z.number()),
+    /** Its student had the questions or options in another order than that of the paper, in which they are here. */
+    is_shuffled: z.boolean(),
     questions: z.array(
       z.object({
         question_id: z.string(),

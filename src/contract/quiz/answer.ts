@@ -113,7 +113,7 @@ export function isList(text: string): boolean {
 }
 
 /** The texts of a JSON list, or none if it is anything else. */
-function readList(answer: string): string[] {
+export function readList(answer: string): string[] {
   if (!answer.startsWith('[')) return [];
   try {
     const list: unknown = JSON.parse(answer);

@@ -1,4 +1,5 @@
 /** How the answers of several devices become one draft, on the device and on the server alike. */
+import { readList } from './answer.ts';
 import type { Choice, Choices, ChosenAnswer } from './choices.ts';
 
 /** Of two answers to one question it takes the newer. */
@@ -31,5 +32,11 @@ export function includesChoices(all: Choices, some: Choices): boolean {
 /** Of two that are equally new, the texts decide. */
 function isNewer(one: Choice, other: Choice): boolean {
   if (one.chosen_at !== other.chosen_at) return one.chosen_at > other.chosen_at;
-  return one.answer > other.answer;
+  return sorted(one.answer) > sorted(other.answer);
+}
+
+/** Where a student has the options in another order than the server, both have to find the same answer newer. */
+function sorted(answer: string): string {
+  const options = readList(answer);
+  return options.length === 0 ? answer : JSON.stringify(options.toSorted());
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { answerOf, chosenOf } from './answer.ts';
 import { type Choices, carryOverChoices, toChosenAnswers } from './choices.ts';
 import { includesChoices, mergeChoices, toChoices } from './merge-choices.ts';
 import { inQuestionOrder, isFail } from './quiz.ts';
@@ -53,6 +54,23 @@ describe('merging two versions of a draft', () => {
         expect(mergeChoices(mergeChoices(a, b), c)).toEqual(mergeChoices(a, mergeChoices(b, c)));
         expect(mergeChoices(a, a)).toEqual(a);
         expect(mergeChoices(mergeChoices(a, b), b)).toEqual(mergeChoices(a, b));
+      }),
+    );
+  });
+
+  test('finds the same choice newer where the options are in another order', () => {
+    const options = ['a', 'b', 'c'];
+    const some = fc.subarray(options);
+    fc.assert(
+      fc.property(some, some, fc.constantFrom(options, ['c', 'a', 'b'], ['b', 'c', 'a']), (a, b, other) => {
+        const merge = (options: string[]) => {
+          const choice = (of: string[]) => ({
+            1: { answer: answerOf({ kind: 'multiple', options }, of), chosen_at: 5 },
+          });
+          const merged = mergeChoices(choice(a), choice(b))['1']?.answer ?? '';
+          return chosenOf({ kind: 'multiple', options }, merged).toSorted();
+        };
+        expect(merge(other)).toEqual(merge(options));
       }),
     );
   });

@@ -358,6 +358,7 @@ export const attempt: DeskDataOf<typeof attemptCall> = {
   is_late: false,
   beside: null,
   regraded_at: null,
+  is_shuffled: false,
   questions: [
     {
       ...asked,

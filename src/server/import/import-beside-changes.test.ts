@@ -69,6 +69,27 @@ onSqliteInGate('an import beside what was changed about students', (db) => {
     );
   });
 
+  test('has the extra time of a row, also for a new student, and leaves it where the cell is empty or it was changed here', async () => {
+    const extra = (cell: string) => ({ 'students.csv': `name,mobile,extra time\nAsha,9876543210,${cell}\n` });
+    const time = async () => (await student()).extra_time;
+    await run({ ...academy, ...extra('33%') });
+    expect(await time()).toBe(33);
+    expect(await run(extra(''))).toMatch(/^Nothing has changed/);
+    expect(await time()).toBe(33);
+    await run(extra('०'));
+    expect(await time()).toBe(0);
+    const { stud_id } = await student();
+    await changeStudent(db(), { by, stud_id, changes: { extra_time: 50 } }, now());
+    expect(await run(extra('25'))).toContain("Asha: the folder's extra time is '25', the portal's '50'.");
+    expect(await time()).toBe(50);
+    await run(extra('25'), { folderWins: true });
+    expect(await time()).toBe(25);
+    for (const wrong of ['101', '-1', '0.5', 'a third'])
+      await expect(run(extra(wrong))).rejects.toThrow(
+        `students.csv, line 2: extra_time is '${wrong}', but it must be a whole number of percent, 0 to 100.`,
+      );
+  });
+
   test('leaves an enrolment that was given or taken here, until the folder wins', async () => {
     const row = { name: 'Asha', guardian: 'Uma', district: 'Kollam' };
     await run({ ...academy, ...students(row), 'enrolments.csv': 'mobile,subject\n9876543210,Physics\n' });

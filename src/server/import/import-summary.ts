@@ -196,6 +196,7 @@ const columnNames: Record<string, string> = {
   day: 'day',
   ends: 'end',
   details: 'explanations, topics or difficulty',
+  extra_time: 'extra time',
   media: 'content',
   news: 'text',
   online_url: 'url',

@@ -127,6 +127,8 @@ export interface Student extends PersonRow {
   district: string;
   email: string;
   level: string;
+  /** More time in timed tests, in percent: '33'; '' where the row says nothing of it. */
+  extra_time: string;
   /** '2010-11-07'; '' if the table does not have it. */
   date_of_birth: string;
   /** When the guardian agreed: a day, 'yes' for one that is not known, or ''. */

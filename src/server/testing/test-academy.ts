@@ -7,10 +7,12 @@ type Given<Table extends keyof Database> = Partial<Database[Table]>;
 
 export interface TestQuestion {
   question?: string;
+  kind?: Database['question']['kind'];
   options?: string[];
   answer: string;
   marks?: number;
   negative_marks?: number;
+  partial_marks?: number;
   explanation?: string;
   topic?: string;
   difficulty?: string;

@@ -1,3 +1,4 @@
+import { canonicalAnswer } from '#contract/quiz/answer.ts';
 import { type Choices, type ChosenAnswer, toChosenAnswers } from '#contract/quiz/choices.ts';
 import { mergeChoices, toChoices } from '#contract/quiz/merge-choices.ts';
 import type { Question } from '#contract/quiz/quiz.ts';
@@ -17,7 +18,10 @@ export const examQuestions = ['10', '9', '2'].map(question);
 /** The part of a provider that has one timed test, with a clock of its own. */
 export class ExamProvider {
   quiz: Record<string, unknown> = { id: '5', name: 'Mock 1', max_marks: 6, exam: { minutes: 90, late: 'ask' } };
+  /** As its student has them. */
   questions: Question[] = examQuestions;
+  /** In the order of the paper, where that is another. */
+  paper: Question[] = [];
   state = 'open';
   sitting: { attempt_id: string; began_at: number; ends_at: number; closed_at?: number; other_at?: number } | undefined;
   choices: Choices = {};
@@ -80,7 +84,7 @@ export class ExamProvider {
   #sync(answers: ChosenAnswer[]) {
     if (!this.sitting) return refusal('Not begun.');
     const { attempt_id } = this.sitting;
-    const merged = mergeChoices(this.choices, toChoices(answers));
+    const merged = mergeChoices(this.choices, toChoices(answers.map((one) => this.#inOrderOfPaper(one))));
     if (this.#isOver()) {
       this.close();
       this.choices = merged;
@@ -89,6 +93,11 @@ export class ExamProvider {
     this.choices = merged;
     this.#version += Math.sign(answers.length);
     return ok({ attempt_id, version: this.#version, answers: toChosenAnswers(merged), clock: this.#clock() });
+  }
+
+  #inOrderOfPaper(one: ChosenAnswer): ChosenAnswer {
+    const question = this.paper.find(({ question_id }) => question_id === one.question_id);
+    return question ? { ...one, answer: canonicalAnswer(question, one.answer) } : one;
   }
 
   #submit(answers: ChosenAnswer[]) {

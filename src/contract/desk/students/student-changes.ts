@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { optionalId, versionInput } from '#contract/desk/values.ts';
+import { extraTimePattern } from '#contract/values/extra-time.ts';
 import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
 import { studentPage } from './students.ts';
 
@@ -73,8 +74,7 @@ export const changeStudentCall = defineDeskCall({
       mobile: z.optional(text),
       phone_code: z.optional(text),
       date_of_birth: z.optional(text),
-      /** More time in each timed test, in percent of its minutes: '33' for a third; '' for none. */
-      extra_time: z.optional(textInput(3).check(z.regex(/^(100|\d{0,2})$/))),
+      extra_time: z.optional(textInput(3).check(z.regex(extraTimePattern))),
     }),
     /** They share the new number with a student who has it. */
     is_sibling: z._default(z.boolean(), false),

@@ -11,7 +11,7 @@ type Attempt = DeskDataOf<typeof attemptCall>;
 
 /** Whose attempt it is, of when, and the marks for it. */
 export function AttemptSummary({ attempt }: { attempt: Attempt }) {
-  const { stud_id, name, number, marks, max_marks, result, submitted_at, is_late, regraded_at } = attempt;
+  const { stud_id, name, number, marks, max_marks, result, submitted_at, is_late, regraded_at, is_shuffled } = attempt;
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -40,6 +40,7 @@ export function AttemptSummary({ attempt }: { attempt: Attempt }) {
       {regraded_at !== null && (
         <p className="basis-full text-sm text-ink-soft">{t('paper.regraded', { date: formatDate(regraded_at) })}</p>
       )}
+      {is_shuffled && <p className="basis-full text-sm text-ink-soft">{t('paper.shuffled')}</p>}
     </div>
   );
 }

@@ -74,6 +74,26 @@ onEachApp('a sheet of students at the desk', (portal) => {
     expect(await check(sheet)).toMatchObject({ added: 0, changed: 0, unchanged: 4, refused: 4 });
   });
 
+  test('gives and takes extra time, with a row in the audit, and an empty cell changes none', async () => {
+    const sheetOf = (cell: string) => `name,mobile,extra_time\nAsha,9400000001,${cell}\n`;
+    const addNow = async (cell: string) => await add(sheetOf(cell), (await check(sheetOf(cell))).version);
+    const time = async () =>
+      (await portal().deps.db.selectFrom('student').select('extra_time').executeTakeFirstOrThrow()).extra_time;
+    await addNow('33');
+    expect(await time()).toBe(33);
+    expect(await check(sheetOf(''))).toMatchObject({ unchanged: 1, changed: 0 });
+    expect((await check(sheetOf('0'))).changes).toMatchObject([
+      { details: [{ what: 'extra_time', before: '33', after: '0' }] },
+    ]);
+    await addNow('0');
+    expect(await time()).toBe(0);
+    expect((await check(sheetOf('300'))).problems).toMatchObject([
+      { line: 2, message: expect.stringMatching(/^extra_time is '300'/) },
+    ]);
+    const audit = await listAudit(portal().deps.db, { limit: 3 });
+    expect(audit.map(({ action }) => action).toSorted()).toEqual(['student.add', 'student.change', 'student.change']);
+  });
+
   test('is added by one of two, and not by somebody who has not seen what differs meanwhile', async () => {
     const sheet = 'name,mobile\nAsha,9400000001\nBina,9400000002\n';
     const { version } = await check(sheet);

@@ -4,6 +4,7 @@ import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.t
 import { hidesSolutions, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import { readSectionEnds } from '#server/domain/sittings/section-ends.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { withOwnNumbers } from './own-numbers.ts';
 
 /** The most rows of a part in a page. */
 export const attemptsPerPage = 25;
@@ -224,15 +225,17 @@ async function readAnswers(db: Kysely<Database>, attempt_ids: string[], now: num
     .innerJoin('attempt', 'attempt.attempt_id', 'attempt_answer.attempt_id')
     .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
     .innerJoin('question', 'question.question_id', 'attempt_answer.question_id')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'attempt.revision_id')
     .where('attempt_answer.attempt_id', 'in', attempt_ids)
     .orderBy('attempt_answer.attempt_id')
     .orderBy('question.position')
     .orderBy('question.question_id')
     .select(['attempt_answer.attempt_id', 'question.position as question', 'attempt_answer.answer'])
-    .select('attempt_answer.marks')
+    .select(['attempt_answer.marks', 'attempt_answer.question_id', 'quiz_revision.paper'])
+    .select(['attempt.client_attempt_id', 'attempt.revision_id', 'attempt.section_marks'])
     .select(windowColumns)
     .execute();
-  return rows.map(({ attempt_id, question, answer, marks, ...quiz }) => {
+  return (await withOwnNumbers(db, rows)).map(({ attempt_id, question, answer, marks, ...quiz }) => {
     // The marks of an answer say whether it is right.
     const isHidden = hidesSolutions(quiz, now);
     return { attempt_id, question, answer, marks: isHidden ? null : marks };

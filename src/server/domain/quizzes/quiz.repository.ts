@@ -6,6 +6,7 @@ import { isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
+import type { Ordered } from './order-of.ts';
 import { limitOf, readRules } from './quiz-sections.ts';
 
 const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; chapter_id: string }) =>
@@ -32,22 +33,38 @@ export async function listQuizzes(db: Kysely<Database>, stud_id: string, chapter
   return quizzes;
 }
 
-const readQuestions = prepared((db, { revision_id }: { revision_id: string }) =>
+const selectQuestions = prepared((db, { revision_id }: { revision_id: string }) =>
   db
     .selectFrom('question')
-    .where('revision_id', '=', revision_id)
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('question.revision_id', '=', revision_id)
     .orderBy('position')
     .orderBy('question_id')
     .select(['question_id', 'question', 'options', 'marks', 'negative_marks', 'kind', 'partial_marks', 'passage'])
-    .select('section'),
+    .select(['section', 'keep_order', 'paper']),
 );
 
 /**
- * Lists the questions of a revision, in order. The right answers are not read, so that no caller can give them away.
+ * Reads the questions of a revision in the order of the paper, and by what a student has them in another one. The right
+ * answers are not read, so that no caller can give them away.
  */
+export async function readQuestions(db: Kysely<Database>, revision_id: string) {
+  const rows = await selectQuestions(db, { revision_id });
+  const rules = readRules(rows[0]?.paper ?? '');
+  const read = rows.map(({ keep_order, paper: _, ...row }) => {
+    const question = { ...row, options: readOptions(row.options) };
+    return { question, ordered: { ...question, keep_order, answer_at_most: limitOf(rules, row.section) } };
+  });
+  return {
+    questions: read.map(({ question }) => withoutUnused(question)),
+    ordered: read.map(({ ordered }): Ordered => ordered),
+    shuffle: rules.shuffle,
+  };
+}
+
+/** Lists the questions of a revision in the order of the paper. */
 export async function listQuestions(db: Kysely<Database>, revision_id: string) {
-  const rows = await readQuestions(db, { revision_id });
-  return rows.map((row) => withoutUnused({ ...row, options: readOptions(row.options) }));
+  return (await readQuestions(db, revision_id)).questions;
 }
 
 interface Optional {

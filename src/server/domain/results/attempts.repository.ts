@@ -167,15 +167,16 @@ export async function findAttemptOfScope(db: Kysely<Database>, scope: Scope, att
     .selectFrom('attempt')
     .innerJoin('student', 'student.stud_id', 'attempt.stud_id')
     .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'attempt.revision_id')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
     .where('attempt.attempt_id', '=', attempt_id)
     .where(isSubjectInScope(scope, 'subject.subject_id'))
     .where(isStudentInScope(scope, 'attempt.stud_id'))
     .select(['attempt.attempt_id', 'attempt.stud_id', 'attempt.quiz_id', 'attempt.revision_id', 'attempt.submitted_at'])
-    .select(['attempt.marks', 'attempt.max_marks', 'attempt.result', 'attempt.regraded_at'])
+    .select(['attempt.marks', 'attempt.max_marks', 'attempt.result', 'attempt.regraded_at', 'attempt.section_marks'])
     .select(['student.name', 'student.phone_code', 'student.mobile'])
-    .select('quiz.closes_at')
+    .select(['quiz.closes_at', 'quiz_revision.paper'])
     .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name'])
     .executeTakeFirst();
 }

@@ -43,7 +43,7 @@ export async function listAnswers(
   });
 }
 
-/** Options have letters in the order in which students see them. */
+/** Options have letters in the order of the paper. */
 export function shortAnswer(question: { kind: string; options: readonly string[] }, answer: string): string {
   const chosen = chosenOf(question, answer);
   if (kindOf(question) === 'number') return chosen.join('');

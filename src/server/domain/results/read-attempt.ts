@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Kinded } from '#contract/quiz/answer.ts';
+import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -11,7 +12,7 @@ import { listReportedQuestions } from './submitted-attempts.repository.ts';
 export async function readAttempt(db: Kysely<Database>, scope: Scope, attempt_id: string) {
   const attempt = await findAttemptOfScope(db, scope, attempt_id);
   if (!attempt) return undefined;
-  const { revision_id, regraded_at } = attempt;
+  const { revision_id, regraded_at, section_marks, paper, ...others } = attempt;
   const reported = await listReportedQuestions(db, { id: attempt_id, revision_id, regraded_at });
   const gained = await readGained(db, attempt_id);
   const attempts = await listAttemptsAt(db, attempt);
@@ -32,7 +33,8 @@ export async function readAttempt(db: Kysely<Database>, scope: Scope, attempt_id
     explanation: one.explanation ?? '',
   }));
   const number = attempts.findIndex((other) => other.attempt_id === attempt_id) + 1;
-  return { attempt, number, attempts, questions };
+  const is_shuffled = section_marks !== null && readRules(paper).shuffle.length > 0;
+  return { attempt: { ...others, revision_id, regraded_at, is_shuffled }, number, attempts, questions };
 }
 
 function lateOf(question: Kinded & { student_answer: string }, answer: string | undefined) {

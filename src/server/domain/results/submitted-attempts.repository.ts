@@ -3,6 +3,7 @@ import { isAnswered } from '#contract/quiz/answer.ts';
 import type { Answer } from '#contract/quiz/quiz.ts';
 import { countingQuestions } from '#server/domain/grading/counting-questions.ts';
 import { asRegraded, hasOtherMarks } from '#server/domain/grading/regrade-policy.ts';
+import { inOrderOf } from '#server/domain/quizzes/order-of.ts';
 import { readOptions, withoutUnused } from '#server/domain/quizzes/quiz.repository.ts';
 import { limitOf, type Rules, readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -209,6 +210,7 @@ const readReportedQuestions = prepared(
         'question.partial_marks',
         'question.passage',
         'question.section',
+        'question.keep_order',
         'question.answer',
         'question.explanation',
         'attempt_answer.answer as student_answer',
@@ -219,6 +221,14 @@ const readReportedQuestions = prepared(
       ]),
 );
 
+interface ReportedAttempt {
+  id: string;
+  revision_id: string;
+  regraded_at: number | null;
+  /** Of a timed test, for the order in which its student had the questions. Without it they have that of the paper. */
+  seed?: string | undefined;
+}
+
 /**
  * Lists the questions of an attempt, in order, with the right answers, the student's own ('' for none), those
  * explanations that the academy gives, and when the marks of the student's answer changed after it was submitted. An
@@ -227,15 +237,16 @@ const readReportedQuestions = prepared(
  */
 export async function listReportedQuestions(
   db: Kysely<Database>,
-  { id, revision_id, regraded_at }: { id: string; revision_id: string; regraded_at: number | null },
+  { id, revision_id, regraded_at, seed }: ReportedAttempt,
 ) {
   const rows = await readReportedQuestions(db, { id, revision_id, regraded_at: regraded_at ?? 0 });
   const rules = readRules(rows[0]?.paper ?? '');
-  const asked = rows.map((row) => readReported(row, rules));
+  const ordered = rows.map((row) => readReported(row, rules));
+  const asked = seed === undefined ? ordered : inOrderOf(seed, ordered, { ...rules, ordered });
   const regrades = new Map(asked.flatMap(({ question_id, regrade }) => (regrade ? [[question_id, regrade]] : [])));
   const isGiven = (at: number) => asked[at] !== undefined && isAnswered(asked[at], asked[at].student_answer);
   const counts = countingQuestions(asked, regrades, isGiven);
-  return asked.map(({ regrade, answer_at_most: _, ...row }, at) => {
+  return asked.map(({ regrade, answer_at_most: _, keep_order: __, ...row }, at) => {
     const { student_answer } = row;
     const isUncounted = isGiven(at) && !counts[at] && regrade?.policy !== 'drop';
     const question = { ...row, ...(isUncounted && { uncounted: true }) };

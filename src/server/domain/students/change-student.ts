@@ -87,7 +87,7 @@ export async function changeStudentWithin(
 /** The folder goes on knowing the student by the name and the number of before. */
 function changedFields(before: StudentRow, after: StudentRow): ChangedHere[] {
   const id = before.stud_id;
-  const fields = [...sameInAudit, 'academic_level'] as const;
+  const fields = [...sameInAudit, 'academic_level', 'extra_time'] as const;
   const changed = fields.filter((field) => before[field] !== after[field]);
   const noted = changed.map((field) => ({ id, field, was: field === 'name' ? before.name : '' }));
   const [old, own] = [phoneText(before), phoneText(after)];

@@ -183,7 +183,11 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
   const subjects = await db.selectFrom('subject').select('subject_id').orderBy('source_key').execute();
   const by = 'meera';
   const phone = { phone_code: '91', mobile: '9876543299' };
-  await changeStudent(db, { by, stud_id: asha, changes: { ...phone, name: '=Asha  K', guardian: "'+Uma" } }, now);
+  await changeStudent(
+    db,
+    { by, stud_id: asha, changes: { ...phone, name: '=Asha  K', guardian: "'+Uma", extra_time: 33 } },
+    now,
+  );
   const details = { name: 'Gita', guardian: '', state: '', district: '', email: '', academic_level: '' };
   const { academic_level } = await db.selectFrom('student').selectAll().executeTakeFirstOrThrow();
   const freed = { phone_code: '91', mobile: '9876543210' };
@@ -200,6 +204,7 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
   await withdrawConsent(db, { by, stud_id: bina }, now);
   const out = await goAround(kind);
   expect(contentsOf(out)['/students.csv']).toContain("'=Asha K,''+Uma,,,,91,9876543299,Class 10");
+  expect(contentsOf(out)['/students.csv']).toContain(',extra_time,');
   expect(contentsOf(out)['/batches.csv']).toContain('Morning,Physics,closed,');
   expect(contentsOf(out)['/academy.yaml']).not.toContain('flatten');
   expect(contentsOf(out)['/staff.csv']).toMatch(/^Sunil,9876543292,.*,\*(,|$)/m);

@@ -62,7 +62,7 @@ export function planPeople(input: PeopleInput): Record<'students' | 'enrolments'
 
 const studentColumns = [
   ...(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level'] as const),
-  ...(['mobile_confirmed', 'date_of_birth', 'consent', 'disabled'] as const),
+  ...(['mobile_confirmed', 'extra_time', 'date_of_birth', 'consent', 'disabled'] as const),
 ];
 const enrolmentColumns = ['name', 'mobile', 'phone_code', 'subject', 'enrolled'] as const;
 const batchColumns = ['batch', 'subject', 'name', 'mobile', 'phone_code', 'from', 'until'] as const;
@@ -83,6 +83,7 @@ function studentsTable({ academy, settings, students }: PeopleInput): string | u
       mobile: student.mobile,
       mobile_confirmed: readCellPhone(student.mobile, student.phone_code) ? '' : 'yes',
       level: levelOf.get(student.academic_level) ?? '',
+      extra_time: student.extra_time === 0 ? '' : String(student.extra_time),
       date_of_birth: consent?.date_of_birth ?? '',
       consent: isGiven ? dateIn(consent.given_at ?? 0, settings.timezone) : '',
       disabled: student.disabled_at === null ? '' : 'yes',

@@ -24,7 +24,6 @@ export type StudentValues = Omit<
   | 'disabled_at'
   | 'waiting_since'
   | 'access_version'
-  | 'extra_time'
   | 'merged_into'
   | 'in_folder'
   | 'in_enrolments'
@@ -37,7 +36,7 @@ interface StudentsPlanInput {
   folderWins: boolean;
 }
 
-const facts = ['name', 'guardian', 'state', 'district', 'email', 'academic_level'] as const;
+const facts = ['name', 'guardian', 'state', 'district', 'email', 'academic_level', 'extra_time'] as const;
 
 /** Compares the rows of students.csv with the portal. What was changed here stays, unless the folder wins. */
 export function planStudents(
@@ -66,7 +65,8 @@ export function planStudents(
 
 function valuesOf(row: Student, levels: LevelsPlan): StudentValues {
   const { name, guardian, state, district, email, phone_code, mobile, level } = row;
-  return { name, guardian, state, district, email, phone_code, mobile, academic_level: levels.idOf(level) };
+  const [academic_level, extra_time] = [levels.idOf(level), Number(row.extra_time)];
+  return { name, guardian, state, district, email, phone_code, mobile, academic_level, extra_time };
 }
 
 function changedFacts(
@@ -75,7 +75,8 @@ function changedFacts(
   { snapshot, levels, folderWins }: StudentsPlanInput,
   here: ChangesHere,
 ): Partial<StudentValues> {
-  const wanted = valuesOf(row, levels);
+  const said = valuesOf(row, levels);
+  const wanted = { ...said, extra_time: row.extra_time };
   const { stud_id, name: of } = account;
   const noted = snapshot.changedHere.get(stud_id);
   const isMade = noted?.has('made') === true;
@@ -84,14 +85,14 @@ function changedFacts(
     const isNoted = noted?.has(fact) === true;
     // An empty cell says nothing, and does not erase what is here. What was entered here stays the portal's.
     if (wanted[fact] === '') {
-      if (isMade && account[fact] !== '') here.note.push({ id: stud_id, field: fact, was: '' });
+      if (isMade && account[fact] !== '' && account[fact] !== 0) here.note.push({ id: stud_id, field: fact, was: '' });
       continue;
     }
-    const isSame = wanted[fact] === asWritten(account[fact]);
+    const isSame = wanted[fact] === asWritten(String(account[fact]));
     const one = { id: stud_id, field: fact, of, fact, isSame, isOurs: isMade || isNoted, isNoted };
     const shown = fact === 'academic_level' ? levelNames(row, account, snapshot) : undefined;
     if (isTaken(here, { ...one, folder: wanted[fact], portal: account[fact], ...shown }, folderWins))
-      values[fact] = wanted[fact];
+      Object.assign(values, { [fact]: said[fact] });
   }
   if (isMade) here.follow.push({ id: stud_id, field: 'made' });
   return values;

@@ -1,4 +1,6 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
+import { westernDigits } from '#contract/values/digits.ts';
+import { extraTimePattern } from '#contract/values/extra-time.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { maxStudentsOnNumber } from '#server/domain/accounts/students.repository.ts';
@@ -36,10 +38,10 @@ export const nameHeadings = {
 export const studentColumns = {
   known: [
     ...(['name', 'guardian', 'state', 'district', 'email', ...phoneColumns, 'level'] as const),
-    ...(['batch', 'batches', 'disabled'] as const),
+    ...(['batch', 'batches', 'extra_time', 'disabled'] as const),
   ],
   required: ['name', 'mobile'],
-  values: [...phoneColumns, 'disabled'],
+  values: [...phoneColumns, 'extra_time', 'disabled'],
   also: {
     ...nameHeadings,
     guardian: [
@@ -127,13 +129,20 @@ export function readStudents(
       text('district'),
       text('email'),
     ];
-    const [date_of_birth, consent] = [
+    const [extra_time, date_of_birth, consent] = [
+      readExtraTime(cell('extra_time'), addError),
       readBirth(cell('date_of_birth'), addError),
       readConsent(cell('consent'), addError),
     ];
-    const facts = { name, guardian, state, district, email, level, date_of_birth, consent };
+    const facts = { name, guardian, state, district, email, level, extra_time, date_of_birth, consent };
     return [{ line, ...phone, ...facts, disabled: disabled === true }];
   });
+}
+
+function readExtraTime(written: string, addError: (message: Text) => void): string {
+  const percent = westernDigits(written).replace(/\s*%$/, '');
+  if (!extraTimePattern.test(percent)) addError(textOf('students.extraTimeUnknown', { text: written }));
+  return percent === '' ? '' : String(Number(percent));
 }
 
 function readBirth(written: string, addError: (message: Text) => void): string {

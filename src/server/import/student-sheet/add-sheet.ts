@@ -37,9 +37,11 @@ export async function addSheet(db: Kysely<Database>, { by, sheet, seen }: SheetA
       for (const { roster_id } of batches) joining.set(roster_id, [...(joining.get(roster_id) ?? []), stud_id]);
     };
     const stud_ids = await addStudents(trx, { by, added: plan.added }, now);
-    for (const [at, { date_of_birth, disabled, batches }] of plan.added.entries()) {
+    for (const [at, { date_of_birth, extra_time, disabled, batches }] of plan.added.entries()) {
       const stud_id = stud_ids[at] ?? '';
       if (date_of_birth !== undefined) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
+      if (extra_time > 0)
+        await changeStudentWithin(trx, { by, stud_id, changes: { extra_time } }, 'student.change', now);
       if (disabled) {
         await disableStudent(trx, stud_id, now);
         await recordChange(trx, { by, action: 'student.disable', stud_id }, now);

@@ -25,6 +25,8 @@ export interface SheetAddition {
   phone: Phone;
   details: NewStudent;
   date_of_birth: string | undefined;
+  /** In percent. */
+  extra_time: number;
   disabled: boolean;
   batches: Batch[];
 }
@@ -53,7 +55,7 @@ export interface SheetPlan {
   unused: UnusedColumn[];
 }
 
-const facts = ['guardian', 'state', 'district', 'email', 'academic_level'] as const;
+const facts = ['guardian', 'state', 'district', 'email', 'academic_level', 'extra_time'] as const;
 const maxText = 200;
 
 /** Reads a sheet of students. It takes its time, so nothing may be locked meanwhile. */
@@ -150,6 +152,7 @@ function additionOf(row: SheetStudent, academic_level: string, batches: Batch[],
   return {
     line,
     phone: { phone_code, mobile },
+    extra_time: Number(row.extra_time),
     disabled,
     batches,
     details: { name, guardian, state, district, email, academic_level },
@@ -163,16 +166,18 @@ function changeOf(
   { academic_level, levels }: { academic_level: string; levels: { ac_id: string; levels: string }[] },
 ): Pick<SheetChange, 'changes' | 'details'> {
   const wanted = { ...row, academic_level };
+  const values = { ...wanted, extra_time: Number(row.extra_time) };
   const changes: SheetChange['changes'] = {};
   const details: SheetChange['details'] = [];
   const nameOf = (ac_id: string) => levels.find((one) => one.ac_id === ac_id)?.levels ?? '';
   for (const fact of facts) {
-    if (wanted[fact] === '' || wanted[fact] === asWritten(account[fact])) continue;
-    changes[fact] = wanted[fact];
+    const before = String(account[fact]);
+    if (wanted[fact] === '' || wanted[fact] === asWritten(before)) continue;
+    Object.assign(changes, { [fact]: values[fact] });
     details.push(
       fact === 'academic_level'
-        ? { what: 'level', before: nameOf(account.academic_level), after: row.level }
-        : { what: fact, before: account[fact], after: wanted[fact] },
+        ? { what: 'level', before: nameOf(before), after: row.level }
+        : { what: fact, before, after: wanted[fact] },
     );
   }
   return { changes, details };

@@ -12,7 +12,7 @@ const options = ['2 N', '3 N', '4 N', '5 N'];
 const questions = [
   { question: 'One?', options: ['so', 'not'], answer: 'so', marks: 1 },
   {
-    ...{ kind: 'multiple', question: 'Which?', options, answer: '["2 N","4 N"]' },
+    ...{ kind: 'multiple' as const, question: 'Which?', options, answer: '["2 N","4 N"]' },
     ...{ marks: 4, negative_marks: 2, partial_marks: 1, passage: 'Three forces act.' },
   },
   { kind: 'number', question: 'How much?', options: [], answer: '2.49 to 2.51', marks: 4, negative_marks: 1 },

@@ -129,7 +129,9 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       const zone = await readTimeZone(db, content_version);
       if (isWithheld(attempt, now)) throw whyWithheld(attempt, zone, now);
       const attend_on = toZonedIso(attempt.submitted_at, zone);
-      const graded = await listReportedQuestions(db, attempt);
+      // Only a timed test has marks by section, and another order for each student.
+      const seed = attempt.section_marks === null ? undefined : attempt.client_attempt_id;
+      const graded = await listReportedQuestions(db, { ...attempt, seed });
       const asked = { stud_id: session.stud_id, attempt, questions: graded, now };
       const exam = isTimed(attempt) ? await readExamReport({ db, standings }, asked) : undefined;
       // Until the solutions come, nothing is said of a single question.

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
-import { listPicturesOfQuiz, listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
+import { inOrderOf } from '#server/domain/quizzes/order-of.ts';
+import { listPicturesOfQuiz, readQuestions } from '#server/domain/quizzes/quiz.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-interface Shown {
-  questions: Awaited<ReturnType<typeof listQuestions>>;
+type Read = Awaited<ReturnType<typeof readQuestions>>;
+
+interface Shown extends Read {
   /** The media keys of the pictures in all questions of the quiz, also of earlier revisions: a student may have begun one. */
   pictures: string[];
 }
@@ -39,9 +41,15 @@ export class ShownQuestions {
     return shown;
   }
 
+  /** The questions of a timed test, in the order in which its student has them. */
+  async readInOrder({ attempt_id, ...sitting }: { attempt_id: string; quiz_id: string; revision_id: string }) {
+    const { questions, pictures, ...order } = await this.read(sitting);
+    return { questions: inOrderOf(attempt_id, questions, order), pictures };
+  }
+
   async #find(quiz_id: string, revision_id: string): Promise<Shown> {
-    const questions = await listQuestions(this.#db, revision_id);
-    return { questions, pictures: await listPicturesOfQuiz(this.#db, quiz_id) };
+    const read = await readQuestions(this.#db, revision_id);
+    return { ...read, pictures: await listPicturesOfQuiz(this.#db, quiz_id) };
   }
 
   #remove(revision_id: string): void {

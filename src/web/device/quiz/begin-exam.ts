@@ -4,6 +4,7 @@ import { callProvider } from '#web/api/call-provider.ts';
 import { newId } from '#web/device/new-id.ts';
 import { type Attempt, isWaiting, type QuizKey } from './attempt.ts';
 import { change, draftKey, findDraft, findSubmission, type QuizChapter, submissionKey } from './attempt-store.ts';
+import { carryOver } from './changed-quiz.ts';
 import { mergedInto } from './ended-attempts.ts';
 import { hear } from './exam/exam-clock.ts';
 import { useExamPictures } from './exam/exam-pictures.ts';
@@ -33,7 +34,9 @@ export async function beginExam(quizKey: QuizKey, chapter: QuizChapter): Promise
     const draft = await findDraft(records, quizKey);
     if (draft) {
       // Another tab was faster, or it is of the time before the quiz had a clock. Its answers stay.
-      const merged = withSynced(draft, { attempt_id, version: 0, content });
+      // Another attempt may have its questions in another order.
+      const own = draft.attempt_id === attempt_id ? draft : carryOver(draft, content);
+      const merged = withSynced(own, { attempt_id, version: 0, content });
       records.put('attempts', draftKey(quizKey), { ...merged, clock } satisfies Attempt);
       if (draft.attempt_id !== attempt_id) records.put('outbox', submissionKey(draft), mergedInto(draft, merged));
       return;

@@ -1,10 +1,7 @@
-import { toChosenAnswers } from '#contract/quiz/choices.ts';
-import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
-import { callProvider } from '#web/api/call-provider.ts';
 import { useSession } from '#web/session/session.ts';
 import { readAttempt } from './attempt.ts';
-import { choicesToSend } from './choices-to-send.ts';
 import { readRecords } from './quiz-records.ts';
+import { sendChoices } from './sync-submission.ts';
 
 /**
  * Sends the choices of the student's tests that run, before this device is theirs no more: the time goes on. Those that
@@ -14,13 +11,10 @@ export async function sendOpenTests(): Promise<void> {
   const { user } = useSession.getState();
   if (!user) return;
   const stored = await readRecords((records) => records.list('attempts', user.stud_id));
-  const tests = stored.map(readAttempt).filter((attempt) => attempt?.clock !== undefined);
+  const tests = stored.map(readAttempt).flatMap((attempt) => (attempt?.clock ? [attempt] : []));
   await Promise.all(
     tests.map(async (attempt) => {
-      const answers = attempt ? toChosenAnswers(choicesToSend(attempt)) : [];
-      if (!attempt || answers.length === 0) return;
-      const { quiz_id, attempt_id } = attempt;
-      await callProvider(syncDraftCall, { quiz_id, attempt_id, version: 0, answers }).catch(() => {});
+      if (Object.keys(attempt.answers).length > 0) await sendChoices(attempt).catch(() => {});
     }),
   );
 }

@@ -12,6 +12,7 @@ import { choicesToSend } from './choices-to-send.ts';
 import type { DraftAttempt } from './draft-attempt.ts';
 import { deviceNow, elapse, type HeardClock, hear, timeLeft } from './exam/exam-clock.ts';
 import { heartbeatMs, nextSyncDelay } from './exam/exam-pace.ts';
+import { readSynced } from './read-synced.ts';
 import { noSync, useSyncState } from './sync-state.ts';
 import { completeDraft, storeSyncedDraft } from './synced-draft.ts';
 
@@ -167,7 +168,7 @@ class DraftSync {
     this.#retryAfterMs = 0;
     try {
       const payload = { quiz_id, attempt_id, version: this.#version, answers };
-      const { data } = await callProvider(syncDraftCall, payload, undefined, keepalive);
+      const data = readSynced((await callProvider(syncDraftCall, payload, undefined, keepalive)).data, attempt);
       this.#failures = 0;
       if (data.clock) this.#hear(hear(data.clock), data);
       // A provider that was restored from a backup may have no draft any more.

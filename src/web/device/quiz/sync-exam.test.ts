@@ -9,8 +9,8 @@ import { deferred } from '#web/testing/deferred.ts';
 import { ExamProvider, examQuestions } from '#web/testing/exam-provider.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha } from '#web/testing/open-portal.tsx';
-import { answersOf } from './attempt.ts';
-import { beginAttempt, findQuiz, submitAttempt } from './attempt-store.ts';
+import { answersOf, withChoice } from './attempt.ts';
+import { beginAttempt, findQuiz, saveAttempt, submitAttempt } from './attempt-store.ts';
 import { beginExam } from './begin-exam.ts';
 import { createDraftAttempt, type DraftAttempt } from './draft-attempt.ts';
 import { nextSyncDelay } from './exam/exam-pace.ts';
@@ -166,6 +166,51 @@ describe('the draft of a timed test', () => {
     expect(sent()).toHaveLength(before);
     await seconds(10);
     expect(sent()).toHaveLength(before + 1);
+  });
+
+  test('with options in another order than the paper’s settles on two devices, and sends nothing again', async () => {
+    const several = { ...(examQuestions[0] ?? expect.fail()), kind: 'multiple' };
+    academy.paper = [several];
+    academy.questions = [{ ...several, options: ['c', 'b', 'a'] }];
+    const changes = () => sent().filter((answers) => answers.length > 0);
+    const settle = async () => {
+      for (const state of ['hidden', 'visible'] as const) {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+        document.dispatchEvent(new Event('visibilitychange'));
+        await seconds(31);
+      }
+    };
+    const answer = (draft: DraftAttempt) => draft.getState().attempt.answers['10']?.answer;
+
+    const first = await begin();
+    await first.choose('10', '["c","a"]');
+    await settle();
+    expect([changes().length, answer(first), academy.choices['10']?.answer]).toEqual([1, '["c","a"]', '["a","c"]']);
+
+    for (const stop of stops.splice(0)) stop();
+    await emptyDevice();
+    await beginExam(of, {});
+    const second = await open();
+    await vi.waitFor(() => expect(answer(second)).toBe('["c","a"]'));
+    await settle();
+    await second.choose('10', '["b","a"]');
+    await settle();
+    expect([changes().length, answer(second), academy.choices['10']?.answer]).toEqual([2, '["b","a"]', '["a","b"]']);
+    expect(useSyncState.getState().unsent).toBe(0);
+  });
+
+  test('of a provider that has lost it goes on as another one, in the order of that, with its answers', async () => {
+    const several = { ...(examQuestions[0] ?? expect.fail()), kind: 'multiple' };
+    academy.questions = [{ ...several, options: ['c', 'b', 'a'] }];
+    await beginExam(of, {});
+    const before = (await findQuiz(of)).attempt ?? expect.fail();
+    await saveAttempt(withChoice(before, '10', '["c","a"]', Date.now()));
+    academy.sitting = undefined;
+    academy.questions = [{ ...several, options: ['b', 'a', 'c'] }];
+    await beginExam(of, {});
+    const { attempt } = await findQuiz(of);
+    expect(attempt?.attempt_id).not.toBe(before.attempt_id);
+    expect(attempt).toMatchObject({ questions: academy.questions, answers: { 10: { answer: '["a","c"]' } } });
   });
 
   test('that is over takes also what was chosen while the provider was asked, as late', async () => {

@@ -8,6 +8,7 @@ import { type Attempt, answersOf, type Submission } from './attempt.ts';
 import { choicesToSend } from './choices-to-send.ts';
 import { hear } from './exam/exam-clock.ts';
 import { returnToDraft, saveMerged } from './outbox.ts';
+import { readSynced } from './read-synced.ts';
 import { reopenedTests } from './sync-state.ts';
 
 /** In ms. Less time than this is what two clocks differ by, and nobody could use it. */
@@ -27,16 +28,18 @@ export async function syncSubmission({ attempt }: Submission): Promise<SyncedDra
   }
 }
 
-async function sendChoices(attempt: Attempt): Promise<SyncedDraft> {
+/** Sends the choices of a timed test, and returns what the provider has of it. */
+export async function sendChoices(attempt: Attempt): Promise<SyncedDraft> {
   const { quiz_id, attempt_id } = attempt;
   const answers = toChosenAnswers(choicesToSend(attempt));
   const send = async () => (await callProvider(syncDraftCall, { quiz_id, attempt_id, version: 0, answers })).data;
-  return await send().catch(async (error: unknown) => {
+  const synced = await send().catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     // A provider that was restored from a backup of before the test knows nothing of it. Otherwise this changes nothing.
     await callProvider(beginExamCall, { quiz_id, attempt_id });
     return await send();
   });
+  return readSynced(synced, attempt);
 }
 
 /** The answers to submit: also those that another device has sent, which no tab here has heard of. */

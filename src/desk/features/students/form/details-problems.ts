@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import { westernDigits } from '#contract/values/digits.ts';
+import { extraTimePattern } from '#contract/values/extra-time.ts';
 import { t } from '#desk/texts.ts';
 import type { DetailField, Details } from './details.ts';
 
@@ -18,7 +19,7 @@ export function problemsOf(
     ...(phone_code !== '91' && digits < 4 && { mobile: t('problem.mobile') }),
     ...(ac_id === '' && { ac_id: t('problem.level') }),
     ...(email.trim() !== '' && !isEmail(email) && { email: t('problem.email') }),
-    ...(!/^(100|\d{0,2})$/.test(extra_time) && { extra_time: t('problem.extraTime') }),
+    ...(!extraTimePattern.test(extra_time) && { extra_time: t('problem.extraTime') }),
     ...(hasBirth && date_of_birth === '' && { date_of_birth: t('problem.birth') }),
   };
 }

@@ -22,4 +22,5 @@ export const exampleColumns = ({
   { name: 'district', example: 'Thrissur' },
   { name: 'state', example: 'Kerala' },
   { name: 'email', example: 'anjali@example.org' },
+  { name: 'extra_time', example: '33' },
 ];

@@ -106,6 +106,7 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   state: 'person.state',
   district: 'person.district',
   email: 'person.email',
+  extra_time: 'person.extraTime',
 };
 
 /** A column of the sheet, as a form names it. */

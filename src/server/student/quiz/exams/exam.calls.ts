@@ -25,7 +25,7 @@ export function examCalls(provide: Provide, deps: Deps): void {
     if (sitting.began_at !== now || sitting.device !== device) deps.lastHeard.note(sitting, device, now);
     const zone = await readTimeZone(db, content_version);
     // The academy may have changed the quiz since it was begun.
-    const { questions, pictures } = await shown.read(sitting);
+    const { questions, pictures } = await shown.readInOrder(sitting);
     const content = { quiz: toQuiz(await readQuizOfRevision(db, sitting.revision_id), zone, 'begun'), questions };
     return {
       data: {
