@@ -221,7 +221,7 @@ onEachApp(
       const before = await db.selectFrom('sitting').selectAll().execute();
       expect(await extend({ ...seen, version: String(ends_at + 5 * minute) })).toMatchObject({
         status: false,
-        message: 'The test of this student has ended already.',
+        message: expect.stringMatching(/^The test of this student has ended, .* see “Marks”\.$/),
       });
       expect(await db.selectFrom('sitting').selectAll().execute()).toEqual(before);
       expect((await extend({ ...seen, stud_id: (await student('Binu')).stud_id })).statusCode).toBe(403);
