@@ -32,14 +32,16 @@ export async function syncSubmission({ attempt }: Submission): Promise<SyncedDra
 export async function sendChoices(attempt: Attempt): Promise<SyncedDraft> {
   const { quiz_id, attempt_id } = attempt;
   const answers = toChosenAnswers(choicesToSend(attempt));
-  const send = async () => (await callProvider(syncDraftCall, { quiz_id, attempt_id, version: 0, answers })).data;
-  const synced = await send().catch(async (error: unknown) => {
+  const send = async () => {
+    const { data } = await callProvider(syncDraftCall, { quiz_id, attempt_id, version: 0, answers });
+    return readSynced(data, attempt);
+  };
+  return await send().catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     // A provider that was restored from a backup of before the test knows nothing of it. Otherwise this changes nothing.
     await callProvider(beginExamCall, { quiz_id, attempt_id });
     return await send();
   });
-  return readSynced(synced, attempt);
 }
 
 /** The answers to submit: also those that another device has sent, which no tab here has heard of. */
