@@ -105,8 +105,9 @@ describe('a test whose sections have their own time', () => {
     expect(numberOf(3).getAttribute('aria-disabled')).toBe('true');
     expect(nameOf(3)).toBe(`Question 3, not visited, opens at ${timeOf(90)}`);
     await user.click(numberOf(3));
-    await user.click(press(/^Maths/));
     await findStatus(`Maths: opens at ${timeOf(90)}`);
+    await user.click(press(/^English/));
+    await findStatus(`English: opens at ${timeOf(150)}`);
     await findQuestion(1);
     await user.keyboard('t');
     await findStatus(/^Physics: 1:\d\d:\d\d left\. Whole test: /);
@@ -258,6 +259,16 @@ describe('a test whose sections have their own time', () => {
     await goOn(user, 'Physics');
     await findQuestion(3);
     expect(academy.choices).toMatchObject({ p1: { answer: 'c' } });
+  });
+
+  test('asks at the end of a section whether there is more time, and opens it again', async () => {
+    await begin();
+    await pass(minutes(89));
+    academy.extend(20);
+    await pass(minutes(1));
+    await findStatus(/^You have more time\. Time left: (20:00|19:[45]\d)$/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await findQuestion(1);
   });
 
   test('what came too late for its section is told with the result in the words of late answers, and not sent for ever', async () => {

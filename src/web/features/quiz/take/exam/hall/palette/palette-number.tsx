@@ -9,7 +9,7 @@ interface PaletteNumberProps {
   isHere?: boolean;
   /** Whether the Tab key stops here. */
   isStop?: boolean;
-  /** Why it leads nowhere now, in words. */
+  /** Why it leads nowhere now, in words: the hall says so when it is pressed. */
   lock?: string | undefined;
   onGoTo: (number: number) => void;
 }
@@ -25,7 +25,7 @@ export function PaletteNumber(props: PaletteNumberProps) {
       aria-current={isHere || undefined}
       aria-disabled={lock !== undefined || undefined}
       tabIndex={isStop ? 0 : -1}
-      onClick={() => lock === undefined && onGoTo(number)}
+      onClick={() => onGoTo(number)}
       className="hall-shape-box hall-number target"
     >
       <StateShape state={state} />
