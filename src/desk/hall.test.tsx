@@ -27,6 +27,7 @@ test('the hall shows who is cut off, for how long, and which student has a secon
   expect(asha.getByText('Cut off')).toBeDefined();
   expect(asha.getByText('12 min ago')).toBeDefined();
   expect(asha.getByText('12 / 75')).toBeDefined();
+  expect(asha.getByText('Physics, 10 min left')).toBeDefined();
   const binu = await rowOf('Binu');
   expect(binu.getByText(/^Another device, seen 9:40.am$/i)).toBeDefined();
   expect(binu.getByText('40 min')).toBeDefined();

@@ -57,6 +57,8 @@ export const examHallCall = defineDeskCall({
         /** Of who has begun; the rest is null for who has not. */
         began_at: z.nullable(z.number()),
         ends_at: z.nullable(z.number()),
+        /** Where they are, and when that closes, where the sections of the test have their own time. */
+        section: z.optional(z.object({ name: z.string(), ends_at: z.number() })),
         /** When a device was heard last, and another one before it. */
         heard_at: z.nullable(z.number()),
         other_at: z.nullable(z.number()),

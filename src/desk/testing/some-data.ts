@@ -277,7 +277,10 @@ export const hall: DeskDataOf<typeof examHallCall> = {
   undecided: 0,
   unlisted: 0,
   rows: [
-    { ...asha, ...sitting, state: 'cut off', heard_at: now - 12 * 60_000 },
+    {
+      ...{ ...asha, ...sitting, state: 'cut off', heard_at: now - 12 * 60_000 },
+      section: { name: 'Physics', ends_at: now + 10 * 60_000 },
+    },
     { ...binu, ...sitting, state: 'in', other_at: now - 20 * 60_000, extra_ms: 5 * 60_000 },
   ],
 };

@@ -130,6 +130,35 @@ onEachApp(
       expect(quiz_id).not.toBe('');
     });
 
+    test('says in which section each is, and when that closes, where the sections have their own time', async () => {
+      const { academy, quiz_id, hall, student, call, extend } = await opened({ minutes: 40 });
+      const ofSection = (section: string) => ({ answer: 'right', section, section_minutes: 20 });
+      await academy.revise(quiz_id, ['Physics', 'Mathematics'].map(ofSection));
+      const [asha, binu] = [await student('Asha'), await student('Binu')];
+      await asha.begin();
+      portal().advance(10 * minute);
+      await binu.begin();
+      portal().advance(12 * minute);
+      const at = (minutes: number) => testNow + minutes * minute;
+      const sections = async () =>
+        (await hall()).rows.map(({ name, section, ends_at }) => [name, section?.name, section?.ends_at, ends_at]);
+      await extend({ who: 'all', minutes: 5, version: (await hall()).version });
+      expect(await sections()).toEqual([
+        ['Asha', 'Mathematics', at(45), at(45)],
+        ['Binu', 'Physics', at(35), at(55)],
+      ]);
+      const { base64 } = (await call(hallTableCall, { quiz_id, format: 'csv' })).data();
+      const [head = [], first = []] = Buffer.from(base64, 'base64')
+        .toString()
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(','));
+      const [section, ends] = ['section', 'section_ends_at'].map((name) => first[head.indexOf(name)]);
+      expect([section, ends]).toEqual(['Mathematics', expect.stringContaining('2026-11-21')]);
+      await asha.submit();
+      expect((await hall()).rows.find(({ name }) => name === 'Asha')?.section).toBeUndefined();
+    });
+
     test('says when another device was heard, to staff and to each device', async () => {
       const { student, rowOf } = await opened();
       const { stud_id, begin, sync, other } = await student('Asha');

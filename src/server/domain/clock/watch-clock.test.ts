@@ -208,13 +208,16 @@ onEachApp('a portal whose clock changes', (portal) => {
       began_at,
       ends_at,
       heard_at: began_at,
+      section_ends: JSON.stringify([began_at + hour / 2, ends_at]),
     };
     await db
       .insertInto('sitting')
       .values({ ...sitting, ...open })
       .execute();
     return async () => {
-      const { ends_at, down_ms } = await db.selectFrom('sitting').selectAll().executeTakeFirstOrThrow();
+      const { ends_at, section_ends, down_ms } = await db.selectFrom('sitting').selectAll().executeTakeFirstOrThrow();
+      const [first = 0, last = 0] = JSON.parse(section_ends);
+      expect([ends_at - first, last]).toEqual([hour / 2, ends_at]);
       return { left: ends_at - clock(), down_ms };
     };
   }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { hidesSolutions, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import { readSectionEnds } from '#server/domain/sittings/section-ends.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** The most rows of a part in a page. */
@@ -162,9 +163,12 @@ async function readSittings(db: Kysely<Database>, { stud_id, key }: After, limit
     .orderBy('sitting.attempt_id')
     .limit(limit)
     .select(['sitting.attempt_id', 'quiz.name as quiz', 'began_at', 'ends_at', 'extra_ms', 'heard_at', 'other_at'])
-    .select(['closed_at', 'closed_by'])
+    .select(['closed_at', 'closed_by', 'section_ends'])
     .execute();
-  return rows.map(({ attempt_id, ...row }) => ({ key: attempt_id, row }));
+  return rows.map(({ attempt_id, ...row }) => {
+    const section_ends = readSectionEnds(row).map((end) => new Date(end).toISOString());
+    return { key: attempt_id, row: { ...row, section_ends: section_ends.join(', ') } };
+  });
 }
 
 async function readLateAnswers(db: Kysely<Database>, { stud_id, key }: After, limit: number) {

@@ -10,6 +10,8 @@ import { firstResultOf } from '#server/domain/results/first-result.ts';
 import { type GradedAttempt, storeAttempts } from '#server/domain/results/submitted-attempts.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Sitting } from './deadline.ts';
+import { hasOwnTimes } from './section-ends.ts';
+import { settleSectionLate } from './section-late.ts';
 import { markClosed } from './sittings.repository.ts';
 
 /** How many sittings a transaction closes at most. One with more keeps students' calls waiting on SQLite. */
@@ -43,6 +45,11 @@ export async function closeSittings(
     attempts.push(await gradeSitting(revisions, sitting, { choices, window, now }));
   }
   await storeAttempts(trx, attempts);
+  const withOwnTimes = new Set(closed.filter(hasOwnTimes).map(draftName));
+  await settleSectionLate(
+    trx,
+    attempts.filter((attempt) => withOwnTimes.has(draftName(attempt))),
+  );
   await deleteDrafts(trx, closed);
   return closed.length;
 }
@@ -74,7 +81,7 @@ async function gradeSitting(
 }
 
 /** What was taken back answers nothing. */
-function answersOf(choices: Choices): Answer[] {
+export function answersOf(choices: Choices): Answer[] {
   return Object.entries(choices).flatMap(([question_id, { answer }]) =>
     answer === '' ? [] : [{ question_id, answer }],
   );

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { holdRows, lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { movedTimes } from '#server/platform/database/statements/json-times.ts';
 import { type HallFilter, isCutOff, sittingsIn } from './hall.repository.ts';
 
 /** The last sitting of a student in the hall, or undefined. */
@@ -35,7 +36,12 @@ export async function addTime(
   await lockRows(trx, open.orderBy('sitting.stud_id'));
   const { numUpdatedRows } = await trx
     .updateTable('sitting')
-    .set((eb) => ({ ends_at: eb('ends_at', '+', ms), extra_ms: eb('extra_ms', '+', ms) }))
+    .set((eb) => ({
+      ends_at: eb('ends_at', '+', ms),
+      extra_ms: eb('extra_ms', '+', ms),
+      // A section that has closed stays as it is. The last ends with the test, which is open.
+      section_ends: movedTimes(trx, 'section_ends', { byMs: ms, after: now }),
+    }))
     .where('quiz_id', '=', filter.quiz_id)
     .where(sql`(stud_id, attempt_id)`, 'in', sql`(${open})`)
     .executeTakeFirst();

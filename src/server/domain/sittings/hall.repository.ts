@@ -3,6 +3,7 @@ import { cutOffMs, type HallState } from '#contract/desk/hall.ts';
 import { draftName } from '#server/domain/drafts/drafts.repository.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
+import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
@@ -159,6 +160,18 @@ export async function readAnswered(db: Kysely<Database>, sittings: readonly Sitt
       draftName({ stud_id, attempt_id: client_attempt_id }),
       { attempt_id, answered: Number(answered ?? 0) },
     ]),
+  );
+}
+
+/** The names of the sections of these revisions, in their order. */
+export async function readSectionNames(db: Kysely<Database>, revision_ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('quiz_revision')
+    .where(isOneOf(db, sql.ref('revision_id'), JSON.stringify(revision_ids)))
+    .select(['revision_id', 'paper'])
+    .execute();
+  return new Map(
+    rows.map(({ revision_id, paper }) => [revision_id, readRules(paper).sections.map(({ name }) => name)]),
   );
 }
 

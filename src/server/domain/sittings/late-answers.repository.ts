@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Choices } from '#contract/quiz/choices.ts';
-import { storedChoices } from '#server/domain/drafts/drafts.repository.ts';
+import { draftName, storedChoices } from '#server/domain/drafts/drafts.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
-/** Answers that came after their sitting was closed. */
+/** Answers that came after their sitting was closed, or while their section was not open. */
 export interface LateAnswers extends Omit<Database['late_answers'], 'answers'> {
   answers: Choices;
 }
@@ -22,6 +23,21 @@ export async function findLateAnswers(
     .selectAll()
     .executeTakeFirst();
   return row && { ...row, answers: storedChoices.parse(JSON.parse(row.answers)) };
+}
+
+/** What came late for these attempts. Those for which nothing did are left out. */
+export async function listLateAnswersOf(trx: Transaction<Database>, keys: readonly LateKey[]): Promise<LateAnswers[]> {
+  const rows = await trx
+    .selectFrom('late_answers')
+    .where(isOneOf(trx, sql.ref('stud_id'), JSON.stringify(keys.map(({ stud_id }) => stud_id))))
+    .where(isOneOf(trx, sql`stud_id || ' ' || attempt_id`, JSON.stringify(keys.map(draftName))))
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({ ...row, answers: storedChoices.parse(JSON.parse(row.answers)) }));
+}
+
+export async function deleteLateAnswers(trx: Transaction<Database>, { stud_id, attempt_id }: LateKey): Promise<void> {
+  await trx.deleteFrom('late_answers').where('stud_id', '=', stud_id).where('attempt_id', '=', attempt_id).execute();
 }
 
 /** Stores what came late, in place of what was stored for the same attempt. */

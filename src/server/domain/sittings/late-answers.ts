@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Choices } from '#contract/quiz/choices.ts';
-import { mergeChoices } from '#contract/quiz/merge-choices.ts';
+import type { Choice, Choices } from '#contract/quiz/choices.ts';
+import { includesChoices, mergeChoices } from '#contract/quiz/merge-choices.ts';
 import { grade } from '#server/domain/grading/grading.ts';
 import type { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { listRegrades } from '#server/domain/regrading/regrading.repository.ts';
@@ -46,8 +46,8 @@ export async function keepLateAnswers(
   // Two devices may bring some at once.
   await lockSitting(trx, { stud_id, attempt_id });
   const attempt = await readClosedAttempt(trx, { stud_id, attempt_id });
-  const news = newChoices(answers, attempt.answers);
   const before = await findLateAnswers(trx, { stud_id, attempt_id });
+  const news = newChoices(withoutReplaced(answers, before), attempt.answers);
   // What counts is in the attempt, and decided.
   const merged = mergeChoices(before?.decision === 'count' ? {} : (before?.answers ?? {}), news);
   if (Object.keys(news).length === 0 || JSON.stringify(merged) === JSON.stringify(before?.answers)) return;
@@ -93,13 +93,25 @@ export async function refuseLateAnswers(trx: Transaction<Database>, late: LateAn
   await saveLateAnswers(trx, { ...late, decision: 'refuse', decided_at: now });
 }
 
+/**
+ * Without what a device was told instead of its own choice, whose section had closed (choices-by-section.ts). Somebody has
+ * decided since that this choice counts, so the other answer is not a newer choice.
+ */
+function withoutReplaced(sent: Choices, before: LateAnswers | undefined): Choices {
+  if (before?.decision !== 'count') return sent;
+  const isChosen = ([question_id, { chosen_at }]: [string, Choice]) =>
+    chosen_at - 1 !== before.answers[question_id]?.chosen_at;
+  return Object.fromEntries(Object.entries(sent).filter(isChosen));
+}
+
 /** The choices that are not in the attempt: neither themselves nor a newer one instead. */
-function newChoices(late: Choices, graded: Choices): Choices {
-  const news = Object.entries(late).flatMap(([question_id, { answer, chosen_at }]) => {
+export function newChoices(late: Choices, graded: Choices): Choices {
+  const news = Object.entries(late).flatMap(([question_id, choice]) => {
+    const { answer, chosen_at } = choice;
     const counted = graded[question_id] ?? { answer: '', chosen_at: 0 };
     // One whose time is known, and that is newer than what counts, is newer than it.
     const at = chosen_at === unknownTime ? counted.chosen_at : chosen_at;
-    const isNew = chosen_at === unknownTime || chosen_at > counted.chosen_at;
+    const isNew = chosen_at === unknownTime || !includesChoices({ [question_id]: counted }, { [question_id]: choice });
     return answer !== counted.answer && isNew ? [[question_id, { answer, chosen_at: at }] as const] : [];
   });
   return Object.fromEntries(news);

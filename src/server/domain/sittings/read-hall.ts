@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { HallState } from '#contract/desk/hall.ts';
 import { draftName, listDrafts } from '#server/domain/drafts/drafts.repository.ts';
 import { readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { listMemberships } from '#server/domain/students/student-details.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { Sitting } from './deadline.ts';
 import {
   countNotBegun,
   countQuestions,
@@ -15,7 +16,9 @@ import {
   listPeople,
   listSittings,
   readAnswered,
+  readSectionNames,
 } from './hall.repository.ts';
+import { hasOwnTimes, openSection } from './section-ends.ts';
 
 /** Between so many rows, students' calls have their turn. */
 const rowsInATurn = 200;
@@ -49,7 +52,7 @@ export async function readHall(db: Kysely<Database>, { show, limit, subject_name
   for (let at = 0; at < listed.length; at += rowsInATurn) {
     await nextTurn();
     const some = listed.slice(at, at + rowsInATurn);
-    rows.push(...(await describeRows(db, some, { subject_name, revision_id, scope: filter.scope })));
+    rows.push(...(await describeRows(db, some, { subject_name, revision_id, scope: filter.scope, now })));
   }
   const all = show === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[show];
   const questions = (await countQuestions(db, [revision_id])).get(revision_id) ?? 0;
@@ -82,13 +85,14 @@ const nobody: Record<HallState, number> = {
 };
 
 /** A sitting with its state, or a student who has none. */
-type Listed = { stud_id: string; state: HallState; sitting?: Selectable<Database['sitting']> };
+type Listed = { stud_id: string; state: HallState; sitting?: Sitting };
 
 interface Around {
   subject_name: string;
   /** The questions that the test asks students who begin now. */
   revision_id: string;
   scope: Scope;
+  now: number;
 }
 
 /** Who is in these rows, how many questions they have answered, and which attempt it has become. */
@@ -99,6 +103,7 @@ async function describeRows(db: Kysely<Database>, listed: readonly Listed[], aro
   const attempts = await readAnswered(db, sittings);
   const revisions = new Set([around.revision_id, ...sittings.map(({ revision_id }) => revision_id)]);
   const questionsOf = await countQuestions(db, [...revisions]);
+  const sectionOf = await readSections(db, sittings, around.now);
   return listed.map(({ stud_id, state, sitting }) => {
     const name = sitting && draftName(sitting);
     const attempt = name === undefined ? undefined : attempts.get(name);
@@ -108,6 +113,7 @@ async function describeRows(db: Kysely<Database>, listed: readonly Listed[], aro
       state,
       began_at: sitting?.began_at ?? null,
       ends_at: sitting?.ends_at ?? null,
+      ...sectionOf(sitting),
       heard_at: sitting?.heard_at ?? null,
       other_at: sitting?.other_at ?? null,
       closed_at: sitting?.closed_at ?? null,
@@ -117,6 +123,17 @@ async function describeRows(db: Kysely<Database>, listed: readonly Listed[], aro
       attempt_id: attempt?.attempt_id ?? null,
     };
   });
+}
+
+/** In which section those are who sit it now, and when that closes, where the sections have their own time. */
+async function readSections(db: Kysely<Database>, sittings: readonly Sitting[], now: number) {
+  const open = sittings.filter((sitting) => sitting.closed_at === null && hasOwnTimes(sitting));
+  const namesOf = open.length > 0 && (await readSectionNames(db, [...new Set(open.map((one) => one.revision_id))]));
+  return (sitting: Sitting | undefined): { section?: { name: string; ends_at: number } } => {
+    const section = namesOf && sitting?.closed_at === null && openSection(sitting, now);
+    if (!section) return {};
+    return { section: { name: namesOf.get(sitting.revision_id)?.[section.at] ?? '', ends_at: section.ends_at } };
+  };
 }
 
 /** Who students are, with the names of their batches: those of the subject, and those of all subjects. */

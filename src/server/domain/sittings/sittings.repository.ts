@@ -3,6 +3,7 @@ import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
 import { lockRows, shareRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
+import { movedTimes } from '#server/platform/database/statements/json-times.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import type { Sitting } from './deadline.ts';
 
@@ -209,6 +210,7 @@ export async function moveSittings(trx: Transaction<Database>, byMs: number): Pr
       ends_at: eb('ends_at', '+', byMs),
       heard_at: eb('heard_at', '+', byMs),
       other_at: eb('other_at', '+', byMs),
+      section_ends: movedTimes(trx, 'section_ends', { byMs }),
     }))
     .where('closed_at', 'is', null)
     .execute();

@@ -16,6 +16,15 @@ export async function listTestsOfToday(db: Kysely<Database>, scope: Scope, now: 
   const late = db
     .selectFrom('late_answers')
     .where('late_answers.decision', 'is', null)
+    // Those of a sitting that is open are decided about when it has ended.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('attempt')
+          .whereRef('attempt.stud_id', '=', 'late_answers.stud_id')
+          .whereRef('attempt.client_attempt_id', '=', 'late_answers.attempt_id')
+          .select('attempt.attempt_id'),
+      ),
+    )
     .where(isStudentInScope(scope, 'late_answers.stud_id'))
     .groupBy('late_answers.quiz_id')
     .select((eb) => ['late_answers.quiz_id', eb.fn.countAll<number>().as('count')]);

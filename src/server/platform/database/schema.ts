@@ -452,7 +452,10 @@ interface SittingTable {
   closed_by: 'student' | 'time' | 'staff' | null;
 }
 
-/** Answers that came after the sitting of their attempt was closed. They are kept, and count if the academy says so. */
+/**
+ * Answers that came after the sitting of their attempt was closed, or while their section was not open. They are kept, and
+ * count if the academy says so. While the sitting is open, there is no attempt yet.
+ */
 interface LateAnswersTable {
   stud_id: string;
   attempt_id: string;

@@ -104,6 +104,40 @@ describe('the draft of a timed test', () => {
     await vi.waitFor(async () => expect((await findQuiz(of)).attempt?.clock?.ends_at).toBe(academy.sitting?.ends_at));
   });
 
+  test('shows the answer that counts where the section had closed, and sends its own no more', async () => {
+    const draft = await begin();
+    await draft.choose('10', 'a');
+    await seconds(31);
+    await draft.choose('10', 'c');
+    // As a provider does that keeps it as a late answer.
+    provider.replies[sync] = (payload) => {
+      const [own] = payload['answers'] as ChosenAnswer[];
+      const counted = own && { question_id: '10', answer: 'a', chosen_at: own.chosen_at + 1 };
+      const { attempt_id } = academy.sitting ?? {};
+      return ok({ attempt_id, version: 1, ...(counted && { answers: [counted] }) });
+    };
+    await seconds(31);
+    await vi.waitFor(() => expect(draft.getState().attempt.answers['10']?.answer).toBe('a'));
+    await vi.waitFor(async () => expect((await findQuiz(of)).attempt?.answers['10']?.answer).toBe('a'));
+    const before = sent().length;
+    await seconds(241);
+    await vi.waitFor(() => expect(sent().slice(before)).toEqual([[]]));
+    expect(useSyncState.getState().unsent).toBe(0);
+  });
+
+  test('sends an answer again that came before its section opened, until the provider has it', async () => {
+    const draft = await begin();
+    provider.replies[sync] = () => ok({ attempt_id: academy.sitting?.attempt_id, version: 0, answers: [] });
+    await draft.choose('10', 'a');
+    await seconds(62);
+    expect(sent().filter(([own]) => own?.answer === 'a').length).toBeGreaterThan(1);
+    expect(draft.getState().attempt.answers['10']?.answer).toBe('a');
+    Object.assign(provider.replies, academy.replies);
+    await seconds(31);
+    await vi.waitFor(() => expect(academy.choices['10']?.answer).toBe('a'));
+    await vi.waitFor(() => expect(useSyncState.getState().unsent).toBe(0));
+  });
+
   test('is tried again after longer and longer pauses, and says since when there is no network', async () => {
     const draft = await begin();
     provider.replies[sync] = noNetwork;

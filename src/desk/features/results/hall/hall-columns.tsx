@@ -80,23 +80,29 @@ function WhoLink({ row: { stud_id, name, attempt_id } }: { row: HallRow }) {
   );
 }
 
-/** '42 min', with until when and how much of it was granted; when it ended for who has done so. */
+/** '42 min', with until when, how much of it was granted, and what is left of the section; when it ended for who has done so. */
 function TimeLeft({ row, now }: { row: HallRow; now: number }) {
-  const { ends_at, closed_at, extra_ms } = row;
+  const { ends_at, section, closed_at, extra_ms } = row;
   if (ends_at === null) return null;
   const extra = extra_ms > 0 && t('hall.extra', { minutes: Math.round(extra_ms / minute) });
   const said = isOpen(row)
-    ? [
-        t('quizWindow.minutes', { minutes: Math.max(0, Math.ceil((ends_at - now) / minute)) }),
-        t('hall.until', { at: formatTime(ends_at) }),
-      ]
+    ? [t('quizWindow.minutes', { minutes: minutesUntil(ends_at, now) }), t('hall.until', { at: formatTime(ends_at) })]
     : [t('hall.endedAt', { at: formatTime(closed_at ?? ends_at) })];
   return (
     <span className="flex flex-col">
       <span className="whitespace-nowrap">{said[0]}</span>
       <span className="text-sm text-ink-soft">{[said[1], extra].filter(Boolean).join(' · ')}</span>
+      {section && (
+        <span className="text-sm text-ink-soft">
+          {t('hall.sectionLeft', { section: section.name, minutes: minutesUntil(section.ends_at, now) })}
+        </span>
+      )}
     </span>
   );
+}
+
+function minutesUntil(at: number, now: number): number {
+  return Math.max(0, Math.ceil((at - now) / minute));
 }
 
 /** Phones are heard every four minutes: seconds would say more than is known. */

@@ -4,10 +4,12 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { deleteDraftsAtQuizzes, draftName, draftOwner } from '#server/domain/drafts/drafts.repository.ts';
 import { requireQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
 import { closed, noTimedTest, opensAt, testIsUsed } from '#server/domain/grading/quiz.messages.ts';
+import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import { hasClosed, isBeforeOpening, isTimed } from '#server/domain/quizzes/quiz-window.ts';
 import type { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { closeSittings } from '#server/domain/sittings/close-sittings.ts';
 import { endOf, extraOf, isOver, type Sitting } from '#server/domain/sittings/deadline.ts';
+import { sectionEndsOf, textOfEnds } from '#server/domain/sittings/section-ends.ts';
 import {
   type BegunSitting,
   findLastSitting,
@@ -71,10 +73,12 @@ export async function beginExam(
     const number = (last?.number ?? 0) + 1;
     if (quiz.attempts > 0 && number > quiz.attempts) throw new Refusal(testIsUsed);
     await requireOpen(db, quiz, now);
+    const ends_at = endOf(quiz, now);
+    const section_ends = sectionEndsOf(readRules(quiz.paper), { ...quiz, began_at: now, ends_at });
     const sitting = {
       ...{ stud_id, quiz_id, number, attempt_id: id, revision_id: quiz.revision_id },
-      ...{ began_at: now, ends_at: endOf(quiz, now), extra_ms: extraOf(quiz), heard_at: now, device },
-      section_ends: '',
+      ...{ began_at: now, ends_at, extra_ms: extraOf(quiz), heard_at: now, device },
+      section_ends: textOfEnds(section_ends),
     };
     if (await store({ sitting, closes_at: quiz.closes_at }, owner))
       return { ...sitting, other_at: null, down_ms: 0, closed_at: null, closed_by: null };

@@ -48,8 +48,8 @@ onEachApp("a sitting in the teacher's hall", (portal) => {
     const academy = testAcademy(portal().deps.db);
     const subject_id = await academy.subject();
     const chapter_id = await academy.chapter(subject_id);
-    return async () => {
-      const questions = [1, 2].map(() => ({ options, answer: 'a', marks: 4, negative_marks: 1 }));
+    return async (section = {}) => {
+      const questions = [1, 2].map(() => ({ options, answer: 'a', marks: 4, negative_marks: 1, ...section }));
       const window = { minutes: 30, attempts: 1, late: 'ask' as const, results_at: 0 };
       const { quiz_id, question_ids } = await academy.quiz(chapter_id, { questions, ...window });
       const { stud_id } = await portal().signIn();
@@ -61,21 +61,24 @@ onEachApp("a sitting in the teacher's hall", (portal) => {
     };
   }
 
-  test(
-    'is never shortened, tells an open phone at once, and has one attempt, whatever the staff do',
-    async () => {
+  test.each([
+    ['with one clock', undefined],
+    ['with the clock of its section', { section: 'Physics', section_minutes: 30 }],
+  ])(
+    '%s is never shortened, tells an open phone at once, and has one attempt, whatever the staff do',
+    async (_, section) => {
       const begin = await opened();
       await fc.assert(
         fc.asyncProperty(steps, async (steps) => {
           const { db } = portal().deps;
-          const { stud_id, quiz_id, attempt_id, question_id, clock: begun, token } = await begin();
+          const { stud_id, quiz_id, attempt_id, question_id, clock: begun, token } = await begin(section);
           const now = () => portal().deps.clock();
           const hall = { quiz_id, scope: everything, by: 'Meera', why: 'Power cut' };
           const row = async () =>
             await db
               .selectFrom('sitting')
               .where('stud_id', '=', stud_id)
-              .select(['ends_at', 'extra_ms', 'closed_at', 'closed_by'])
+              .select(['ends_at', 'section_ends', 'extra_ms', 'closed_at', 'closed_by'])
               .executeTakeFirstOrThrow();
           const attempts = async () => ({
             attempts: await db.selectFrom('attempt').where('stud_id', '=', stud_id).selectAll().execute(),
@@ -167,6 +170,7 @@ onEachApp("a sitting in the teacher's hall", (portal) => {
             // What was granted is there, and nothing else: of the winner it is in the sitting.
             const all = granted.reduce((sum, ms) => sum + ms, 0);
             expect([after.extra_ms, after.ends_at]).toEqual([all, begun.ends_at + all]);
+            expect(after.section_ends).toBe(section ? JSON.stringify([after.ends_at]) : '');
             if (last.closed_at !== null) expect(after).toEqual(last);
             if (after.closed_by === 'time') expect(after.closed_at).toBeGreaterThanOrEqual(after.ends_at);
             if (after.closed_at === null) {

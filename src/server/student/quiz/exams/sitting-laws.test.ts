@@ -197,8 +197,19 @@ onEachApp('a sitting of a timed test', (portal) => {
         }),
         {
           numRuns: propertyRuns(15),
-          // Of an answer without a time, and one that was taken back a millisecond after what counts.
+          // Of an answer without a time, and one that was taken back a millisecond after what counts; and of two choices of
+          // the same moment, of which the newer by its text comes late.
           examples: [
+            [
+              [
+                { do: 'choose', device: 0, question: 0, answer: 'a' },
+                { do: 'choose', device: 1, question: 0, answer: 'b' },
+                { do: 'sync', device: 0 },
+                { do: 'wait', ms: 70 * minute },
+                { do: 'sync', device: 1 },
+              ],
+              [0, 0],
+            ],
             [
               [
                 { do: 'choose', device: 1, question: 1, answer: 'a' },

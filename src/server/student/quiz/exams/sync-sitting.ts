@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Choices } from '#contract/quiz/choices.ts';
+import { includesChoices } from '#contract/quiz/merge-choices.ts';
 import { draftOwner, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
 import { mergeDrafts } from '#server/domain/drafts/merge-drafts.ts';
 import { notBegun, wrongRevision } from '#server/domain/grading/quiz.messages.ts';
@@ -11,6 +12,8 @@ import { isOver, type Sitting } from '#server/domain/sittings/deadline.ts';
 import type { LastHeard } from '#server/domain/sittings/last-heard.ts';
 import { findLateAnswers } from '#server/domain/sittings/late-answers.repository.ts';
 import { countUncounted, keepLateAnswers, lateForMs } from '#server/domain/sittings/late-answers.ts';
+import { hasOwnTimes } from '#server/domain/sittings/section-ends.ts';
+import { keepSectionLate } from '#server/domain/sittings/section-late.ts';
 import { findSitting, noteHeard } from '#server/domain/sittings/sittings.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -22,6 +25,7 @@ import {
   type SyncOutcome,
 } from '#server/student/quiz/drafts/sync-draft.ts';
 import { toResult } from '#server/student/quiz/to-quiz.ts';
+import { bySection, stateOfQuestion, withWhatCounts } from './choices-by-section.ts';
 
 export interface SittingDeps {
   db: Kysely<Database>;
@@ -45,7 +49,8 @@ export interface SittingOutcome extends SyncOutcome {
 
 /**
  * Merges a device's answers into the draft of a timed test, as `syncDraft` does for a quiz, while it is open. What
- * arrives when it is over is kept beside it. Throws a Refusal for a test that was not begun here.
+ * arrives when it is over, or when its section is not open, is kept beside it. Throws a Refusal for a test that was not
+ * begun here.
  */
 export async function syncSitting(
   { db, write, revisions, lastHeard }: SyncSittingDeps,
@@ -65,19 +70,39 @@ export async function syncSitting(
     }
     const row = await findDraft(db, stud_id, quiz_id);
     const before = row?.attempt_id === attempt_id ? row : undefined;
-    const merged = before && sent ? await mergeDrafts(db, quiz_id, before, sent) : (before ?? sent);
-    if (!merged || merged === before) lastHeard.note(sitting, device, now);
-    if (!merged) return { attempt_id, version: 0, sitting };
-    if (merged === before) return { ...outcomeOf(update, sent, before, before), sitting };
-    const { revision_id, answers } = merged;
-    const after = { stud_id, quiz_id, attempt_id, revision_id, answers, version: (row?.version ?? 0) + 1 };
+    const { questions } = hasOwnTimes(sitting) ? await revisions.read(sitting.revision_id) : { questions: [] };
+    const stateOf = stateOfQuestion({ sitting, questions, late: quiz.late, now });
+    const split = bySection(sent?.answers ?? {}, before?.answers ?? {}, stateOf);
+    const open = isEmpty(split.open) ? undefined : { revision_id: sitting.revision_id, answers: split.open };
+    const merged = before && open ? await mergeDrafts(db, quiz_id, before, open) : (before ?? open);
+    const version = (row?.version ?? 0) + 1;
+    const after = merged && merged !== before ? { stud_id, quiz_id, attempt_id, ...merged, version } : undefined;
+    const draft = after ?? before;
+    const outcome = draft ? outcomeOf(update, sent, before, draft) : { attempt_id, version: 0 };
+    const told = { ...withWhatCounts(outcome, draft?.answers ?? {}, split), sitting };
+    if (!after && (await isKept(db, sitting, split.late))) {
+      lastHeard.note(sitting, device, now);
+      return told;
+    }
     // In one transaction, so that an answer is graded or not acknowledged, when the sitting closes at this moment.
-    const isSaved = await write(
-      async (trx) => (await noteHeard(trx, sitting, { device, now })) && (await saveDraft(trx, after, row, now)),
-      draftOwner(update),
-    );
-    if (isSaved) return { ...outcomeOf(update, sent, before, after), sitting };
+    const isSaved = await write(async (trx) => {
+      if (!(await noteHeard(trx, sitting, { device, now }))) return false;
+      if (after && !(await saveDraft(trx, after, row, now))) return false;
+      if (!isEmpty(split.late)) await keepSectionLate(trx, sitting, split.late, { late: quiz.late, now });
+      return true;
+    }, draftOwner(update));
+    if (isSaved) return told;
   }
+}
+
+/** Whether these choices are kept already. */
+async function isKept(db: Kysely<Database>, sitting: Sitting, late: Choices): Promise<boolean> {
+  if (isEmpty(late)) return true;
+  return includesChoices((await findLateAnswers(db, sitting))?.answers ?? {}, late);
+}
+
+function isEmpty(choices: Choices): boolean {
+  return Object.keys(choices).length === 0;
 }
 
 interface Ending {
