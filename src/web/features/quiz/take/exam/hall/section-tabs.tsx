@@ -33,6 +33,11 @@ export function SectionTabs({ sections, states, current, onOpen }: SectionTabsPr
           const answered = all.filter(hasAnswer).length;
           const limit = section.answerAtMost;
           const lock = lockText(section);
+          const notes = [
+            section.access === 'later' ? undefined : `${answered}/${all.length}`,
+            limit !== undefined && answered > limit ? t('hall.limit', { count: limit }) : undefined,
+            lock,
+          ];
           return (
             <li key={section.from}>
               <button
@@ -46,10 +51,7 @@ export function SectionTabs({ sections, states, current, onOpen }: SectionTabsPr
                 {lock !== undefined && <LockIcon className="size-5" />}
                 {section.name}{' '}
                 <span className="font-normal tabular-nums">
-                  {section.access !== 'later' && `${answered}/${all.length}`}
-                  {limit !== undefined && answered > limit && `, ${t('hall.limit', { count: limit })}`}
-                  {section.access === 'closed' && ', '}
-                  {lock}
+                  {notes.filter((note) => note !== undefined).join(', ')}
                 </span>
               </button>
             </li>
