@@ -96,13 +96,15 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-requests', address: () => '/desk/requests' },
   { name: 'desk-quizzes', address: ({ subject }) => `/desk/results?subject_id=${subject}` },
   { name: 'desk-results', address: ({ quiz }) => `/desk/results/${quiz}` },
-  { name: 'desk-hall', address: ({ quiz }) => `/desk/results/${quiz}/hall`, reach: fillHall },
+  { name: 'desk-hall', isInGate: true, address: ({ quiz }) => `/desk/results/${quiz}/hall`, reach: fillHall },
   {
     name: 'desk-hall-extend',
     isOverlay: true,
     address: ({ quiz }) => `/desk/results/${quiz}/hall`,
     async reach(page) {
       await fillHall(page);
+      const unfold = page.getByRole('button', { name: /^Actions: / });
+      if (await unfold.isVisible()) await unfold.click();
       await page.getByRole('button', { name: 'More time for everyone', exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -116,11 +118,17 @@ export const deskScreens: DeskRow[] = [
       await expect(page.getByRole('list', { name: 'Answers chosen' }).first()).toBeVisible();
     },
   },
+  { name: 'desk-late-answers', address: ({ quiz }) => `/desk/results/${quiz}`, reach: makeLate },
   {
     name: 'desk-ranks',
     isInGate: true,
     address: ({ quiz }) => `/desk/results/${quiz}/ranks?unnamed=false`,
     reach: rankStudents(8),
+  },
+  {
+    name: 'desk-ranks-jee',
+    address: ({ quiz }) => `/desk/results/${quiz}/ranks`,
+    reach: rankStudents(8, ['Physics A', 'Physics B', 'Chemistry A', 'Chemistry B', 'Mathematics A', 'Mathematics B']),
   },
   {
     name: 'desk-ranks-paper',
@@ -175,7 +183,11 @@ export const deskScreens: DeskRow[] = [
       await page.getByLabel('Pattern of an exam').selectOption('JEE Main 2021 to 2024');
       await page.getByRole('button', { name: 'Use its time, sections and marks' }).click();
       await expect(page.getByRole('list', { name: 'Where the quiz differs from the pattern' })).toBeVisible();
-      await page.getByText('Answers that count, by section').click();
+      await page.getByText('Answers that count and minutes, by section').click();
+      await page
+        .getByLabel(/: minutes$/)
+        .first()
+        .fill('60');
       await page.getByText('Times and attempts').click();
       await page.evaluate(() => scrollTo(0, 0));
     },
@@ -497,7 +509,7 @@ function hideSome(call: string) {
 }
 
 /** As if so many students had taken the quiz with a clock. */
-function rankStudents(count: number) {
+export function rankStudents(count: number, sections = ['Physics', 'Chemistry', 'Mathematics']) {
   const names = ['Asha Thomas', 'Bina Varghese', 'Chitra Raghunathan Nair', 'Devika', 'Esha Mathew', 'Farhan'];
   return async (page: Page) => {
     await page.route('**/rank_list', async (route) => {
@@ -507,15 +519,44 @@ function rankStudents(count: number) {
         const rank = n === 2 ? 2 : n + 1;
         const who = { stud_id: `${n}`, attempt_id: `${n}`, name: names[n % 6], number: `+9198765${10_000 + n * 137}` };
         const place = { rank, tied: n === 1 || n === 2 ? 2 : 1, rank_of_all: rank * 3, percentile: 100 - n * 1.25 };
-        const marks = { marks: 287 - 4 * rank, max_marks: 300, sections: [97 - rank, 95 - 2 * rank, 95 - rank] };
+        const marks = { marks: 287 - 4 * rank, max_marks: 300, sections: sections.map((_, at) => 97 - at - rank) };
         return { ...who, level: 'Class 12', ...place, ...marks };
       });
-      const list = { ...data, rows, sat: 240, sections: ['Physics', 'Chemistry', 'Mathematics'] };
+      const list = { ...data, rows, sat: 240, sections };
       await route.fulfill({ response, json: { ...rest, data: list } });
     });
     await page.reload();
     await expect(page.getByRole('table')).toBeVisible();
   };
+}
+
+/** As if the quiz had a clock, its marks waited to be released, and answers had come after the time. */
+async function makeLate(page: Page): Promise<void> {
+  await page.route('**/desk/api/results', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const window = { ...data.quiz.window, minutes: 90, results: 'when released', solutions: 'when released' };
+    const quiz = { ...data.quiz, window, results_at: null, solutions_at: null, solutions_can_come: false };
+    await route.fulfill({ response, json: { ...rest, data: { ...data, quiz } } });
+  });
+  await page.route('**/desk/api/late_answers', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const at = (time: string) => Date.parse(`2026-11-22T${time}+05:30`);
+    const row = (name: string, own: object = {}) => ({
+      ...{ stud_id: name, attempt_id: name, name, number: '+919876543210', level: 'Class 12', version: '1 ', count: 7 },
+      ...{ ends_at: at('11:00'), first_chosen_at: at('10:42'), last_chosen_at: at('10:58'), came_at: at('11:32') },
+      ...{ marks: 96, marks_if: 107, max_marks: 300, decision: null, ...own },
+    });
+    const rows = [
+      row('Asha Menon'),
+      row('Venkatanarasimharajuvaripeta Subramaniam', { count: 1, marks_if: 94, last_chosen_at: at('10:42') }),
+      row('Binu Thomas', { decision: 'count' }),
+    ];
+    await route.fulfill({ response, json: { ...rest, data: { ...data, undecided: 2, unlisted: 0, rows } } });
+  });
+  await page.reload();
+  await expect(page.getByText('Asha Menon')).toBeVisible();
 }
 
 /** Opens something of a previewed chapter. */
@@ -556,6 +597,7 @@ async function fillHall(page: Page): Promise<void> {
       minutes: 90,
       opens_at: null,
       closes_at: now + 60 * minute,
+      results: 'after',
       questions: 75,
     },
     version: '',

@@ -133,8 +133,11 @@ export async function openQuestion(page: Page, number: number): Promise<void> {
 /** Opens the question that comes before a test is submitted. */
 export async function openConfirmation(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: /All questions$/ });
-  if (await open.isVisible()) await open.click();
-  await page.getByRole('button', { name: 'Submit the test' }).filter({ visible: true }).first().click();
+  const isSheet = await open.isVisible();
+  if (isSheet) await open.click();
+  // At the last question, the bar below it has such a button too.
+  const questions = isSheet ? page.getByRole('dialog') : page;
+  await questions.getByRole('button', { name: 'Submit the test' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('dialog', { name: 'Submit the test' })).toBeVisible();
 }
 

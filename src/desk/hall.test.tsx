@@ -19,6 +19,7 @@ const sentTo = (name: string) => sent.filter((one) => one.name === name).map(({ 
 const { hall } = some;
 const rowOf = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('tr') ?? expect.fail());
+const resultsCome = 'Students see their results about two minutes after that.';
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('the hall shows who is cut off, for how long, and which student has a second device and more time', async () => {
@@ -42,6 +43,36 @@ test('a count shows only the students in that state, and all of them when it is 
   await waitFor(() => expect(sentTo('exam_hall').at(-1)).toEqual({ quiz_id: 'sums', show: 'cut off' }));
   await user.click(await screen.findByRole('button', { name: 'Cut off 1', pressed: true }));
   await screen.findByRole('button', { name: 'All 2', pressed: true });
+});
+
+test('a search is kept while the list is read again, and beside the state that is shown', async () => {
+  const user = open('/results/sums/hall');
+  await user.type(await screen.findByLabelText('Name or number'), 'bin');
+  const search = { quiz_id: 'sums', search: 'bin' };
+  await waitFor(() => expect(sentTo('exam_hall').at(-1)).toEqual(search));
+  serve([answer(examHallCall, { ...hall, rows: hall.rows.slice(1) })]);
+  // As it is read again every ten seconds.
+  await queryClient.invalidateQueries();
+  expect(sentTo('exam_hall').at(-1)).toEqual(search);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name or number'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Asha' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Cut off 1' }));
+  await waitFor(() => expect(sentTo('exam_hall').at(-1)).toEqual({ ...search, show: 'cut off' }));
+  expect(screen.getByLabelText('Name or number')).toHaveProperty('value', 'bin');
+  serve([answer(examHallCall, { ...hall, rows: [] })]);
+  await queryClient.invalidateQueries();
+  await screen.findByText(/^No students match “bin”\./);
+});
+
+test('on a phone, what is done for everyone is folded behind a button', async () => {
+  const user = open('/results/sums/hall');
+  const unfold = await screen.findByRole('button', { name: 'Actions: For everyone in the test', expanded: false });
+  const folded = screen.getByRole('group', { name: 'For everyone in the test' });
+  expect(unfold.getAttribute('aria-controls')).toBe(folded.id);
+  expect(folded.className).toContain('max-sm:hidden');
+  await user.click(unfold);
+  await screen.findByRole('button', { name: 'Actions: For everyone in the test', expanded: true });
+  expect(folded.className).not.toContain('max-sm:hidden');
 });
 
 test('one student gets more time with a reason, and it is said when a phone hears of it', async () => {
@@ -131,6 +162,7 @@ test('ending a test says what it means, and needs a reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'End the test for everyone' }));
   expect(dialog().getByText(/This can't be undone\.$/)).toBeDefined();
   expect(dialog().getByText('This ends the test for 2 students. Nobody can begin it after that.')).toBeDefined();
+  expect(dialog().getByText(resultsCome)).toBeDefined();
   await user.click(dialog().getByRole('button', { name: 'End the test' }));
   expect(sentTo('close_exam')).toEqual([]);
   await user.type(dialog().getByLabelText('Reason'), 'Fire alarm');
@@ -140,11 +172,20 @@ test('ending a test says what it means, and needs a reason', async () => {
   expect(sentTo('close_exam')).toEqual([{ quiz_id: 'sums', who: 'all', why: 'Fire alarm' }]);
 });
 
+test('ending it for everyone lets no results come where they wait for their release', async () => {
+  serve([answer(examHallCall, { ...hall, quiz: { ...hall.quiz, results: 'when released' } })]);
+  const user = open('/results/sums/hall');
+  await user.click(await screen.findByRole('button', { name: 'End the test for everyone' }));
+  expect(dialog().getByText(/^This ends the test for 2 students\./)).toBeDefined();
+  expect(dialog().queryByText(resultsCome)).toBeNull();
+});
+
 test('ending it for a batch says who can still begin, and until when', async () => {
   const counts = { ...hall.counts, 'not begun': 3 };
   serve([answer(examHallCall, { ...hall, moves_closing: false, counts })]);
   const user = open('/results/sums/hall');
   await user.click(await screen.findByRole('button', { name: 'End the test for everyone' }));
+  expect(dialog().queryByText(resultsCome)).toBeNull();
   expect(
     dialog().getByText(/^This ends the test for 2 students\. 3 who have not begun can still begin until 11:00.am\.$/i),
   ).toBeDefined();

@@ -87,7 +87,10 @@ test('a file is compared with the pattern of an exam, and added as that has it',
   replies['check_quiz_sheet'] = () => ({ data: { ...nothing, name: 'Paper', questions, problems: [] } });
   const user = open('/content/c1/quiz-sheet');
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['PK'], 'Paper.docx'));
+  expect(await screen.findByText('Students see it right away.')).toBeDefined();
   await user.selectOptions(await screen.findByLabelText('Pattern of an exam'), 'NEET UG 2026');
+  // With the pattern, it has a clock, which the first student would start.
+  expect(screen.getByText(/^Students can begin it right away\. To set first when it opens, /)).toBeDefined();
   const differences = screen.getByRole('list', { name: 'Where the quiz differs from the pattern' });
   expect([...differences.children].map(({ textContent }) => textContent)).toEqual([
     'Chemistry has 1 question, the pattern has 45.',

@@ -25,6 +25,7 @@ const quiz = {
   pass_percent: 40,
   window: anyTime,
   below_zero: false,
+  shuffle: [],
   sections: [],
   questions: [asked('First?'), asked('Second?', { topic: 'Sums' }), asked('Third?')],
 };
@@ -311,7 +312,7 @@ test('the pattern of an exam has the time, the sections and the marks, and says 
   await user.click(screen.getByText('Times and attempts'));
   await user.click(screen.getByLabelText('Totals may be below zero'));
   expect(differences.getByText('In the pattern, totals may be below zero.')).toBeDefined();
-  await user.click(screen.getByText('Answers that count, by section'));
+  await user.click(screen.getByText('Answers that count and minutes, by section'));
   await user.type(screen.getByLabelText('Physics A: how many of 2 count'), '1');
   expect(differences.getByText('Physics A: answers that count: 1, in the pattern: all.')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Chapter'), 'c1');
@@ -323,8 +324,8 @@ test('the pattern of an exam has the time, the sections and the marks, and says 
     below_zero: false,
     questions: [ofPattern, ofPattern],
   });
-  expect(saved()?.sections).toContainEqual({ name: 'Physics A', answer_at_most: '1' });
-  expect(saved()?.sections).toContainEqual({ name: 'Physics B', answer_at_most: '5' });
+  expect(saved()?.sections).toContainEqual({ name: 'Physics A', answer_at_most: '1', minutes: '' });
+  expect(saved()?.sections).toContainEqual({ name: 'Physics B', answer_at_most: '5', minutes: '' });
 });
 
 test('the questions of a file are put into the pattern when it is asked for', async () => {
@@ -370,4 +371,75 @@ test('one scheme of marks is set for all questions at once', async () => {
   await waitFor(() =>
     expect(saved()?.questions.map((one) => [one.marks, one.negative_marks])).toEqual(Array(3).fill(['4', '1'])),
   );
+});
+
+const sectioned = () => {
+  const questions = [
+    asked('First?', { section: 'A' }),
+    asked('Second?', { section: 'A' }),
+    asked('Third?', { section: 'B' }),
+  ];
+  replies['quiz_to_edit'] = () => ({ data: { ...quiz, questions } });
+};
+
+test('a test whose sections have minutes has their sum, which is changed there only', async () => {
+  sectioned();
+  const user = open('/quizzes/q1');
+  await user.click(await screen.findByText('Answers that count and minutes, by section'));
+  await user.click(screen.getByText('Times and attempts'));
+  const whole = screen.getByLabelText('Time for the test, in minutes');
+  const [first, second] = [screen.getByLabelText('A: minutes'), screen.getByLabelText('B: minutes')];
+  await user.type(first, '९0');
+  await user.type(second, '60');
+  expect([whole.getAttribute('value'), whole.hasAttribute('readonly')]).toEqual(['150', true]);
+  expect(screen.getByText("The sum of the sections' minutes. Change it there.")).toBeDefined();
+  await user.type(whole, '1');
+  expect(whole).toHaveProperty('value', '150');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toBeDefined());
+  expect(saved()).toMatchObject({
+    window: { minutes: 150, attempts: 1 },
+    below_zero: true,
+    sections: [
+      { name: 'A', minutes: '९0' },
+      { name: 'B', minutes: '60' },
+    ],
+  });
+  await user.clear(first);
+  await user.clear(second);
+  expect([whole.getAttribute('value'), whole.hasAttribute('readonly')]).toEqual(['', false]);
+});
+
+test('what comes in another order for each student is chosen in a test, and goes with its clock', async () => {
+  const user = open('/quizzes/q1');
+  await user.click(await screen.findByText('Times and attempts'));
+  const order = (what: string) => screen.queryByLabelText(`${what} in another order for each student`);
+  expect(order('Options')).toBeNull();
+  const minutes = screen.getByLabelText('Time for the test, in minutes');
+  await user.type(minutes, '60');
+  await user.click(order('Options') ?? expect.fail());
+  await user.click(order('Questions') ?? expect.fail());
+  await user.click(order('Questions') ?? expect.fail());
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toMatchObject({ shuffle: ['options'] }));
+  await user.clear(minutes);
+  expect(order('Options')).toBeNull();
+  await user.type(minutes, '60');
+  expect(order('Options')).toHaveProperty('checked', false);
+});
+
+test('the pattern of an exam may have a time for each section, and a difference of it is told', async () => {
+  sectioned();
+  const user = open('/quizzes/q1');
+  await user.selectOptions(await screen.findByLabelText('Pattern of an exam'), 'MHT-CET 2026 PCM');
+  await user.click(screen.getByRole('button', { name: 'Use its time, sections and marks' }));
+  // Mathematics has no question yet.
+  expect(screen.getByText(/90 min/, { selector: 'summary *' })).toBeDefined();
+  const differences = within(screen.getByRole('list', { name: 'Where the quiz differs from the pattern' }));
+  expect(differences.getByText('The time is 90 min, the pattern has 180.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Bring back what was before' })).toBeDefined();
+  await user.click(screen.getByText('Answers that count and minutes, by section'));
+  await user.clear(screen.getByLabelText('Physics and Chemistry: minutes'));
+  const own = 'Physics and Chemistry: its own time in minutes: none, in the pattern: 90.';
+  expect(differences.getByText(own)).toBeDefined();
 });

@@ -135,6 +135,7 @@ const routes = [
     component: lazyRouteComponent(() => import('./features/results/hall-screen.tsx'), 'HallScreen'),
     validateSearch: z.object({
       roster_id: text,
+      search: text,
       show: oneOf(['cut off', 'in', 'not begun', 'submitted', 'time', 'staff']),
     }),
   }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { quizName } from './results.ts';
-import { optionalId, person, versionInput } from './values.ts';
+import { optionalId, person, searchInput, versionInput } from './values.ts';
 
 /** As many students as the list has. */
 export const rowsOfHall = 200;
@@ -18,8 +18,13 @@ export const cutOffMs = 6 * 60_000;
 export const hallState = z.enum(['cut off', 'in', 'not begun', 'submitted', 'time', 'staff']);
 export type HallState = z.output<typeof hallState>;
 
-/** Which students of a quiz: those in one batch, or all of the scope. */
-export const hallFilter = { quiz_id: idInput, roster_id: optionalId, show: z.optional(hallState) };
+/** Which students of a quiz: those in one batch, or all of the scope; in one state; who are called so or have the number. */
+export const hallFilter = {
+  quiz_id: idInput,
+  roster_id: optionalId,
+  show: z.optional(hallState),
+  search: searchInput,
+};
 
 /** The students of a test: who is cut off comes first, then who is in, who has ended it, and who has not begun. */
 export const examHallCall = defineDeskCall({
@@ -35,6 +40,8 @@ export const examHallCall = defineDeskCall({
       /** Epoch milliseconds; null without. */
       opens_at: z.nullable(z.number()),
       closes_at: z.nullable(z.number()),
+      /** When students see their results. */
+      results: z.enum(['at once', 'after', 'when released']),
       questions: z.number(),
     }),
     /** For `extend_exam` of several students: what was granted to several last. */

@@ -21,8 +21,11 @@ export const rightAnswerInput = z.object({
   key: z._default(textInput(500), ''),
 });
 
-/** A section of which only some answers count, and how many. */
-export const sectionLimit = z.object({ name: z.string(), answer_at_most: z.number() });
+/** A section of which only some answers count, or that has its own time; 0 for neither. */
+export const ruledSection = z.object({ name: z.string(), answer_at_most: z.number(), minutes: z.number() });
+
+/** What comes in another order for each student. */
+export const shuffle = z.array(z.enum(['questions', 'options']));
 
 /** What a question of any kind has, where it is edited. */
 export const questionShape = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { questionShape, sectionLimit } from './question-shape.ts';
+import { questionShape, ruledSection } from './question-shape.ts';
 import { pictures } from './results.ts';
 import { fileBytes, maxSheetBytes, sheetProblems, unusedColumns } from './students/sheet.ts';
 import { optionalId } from './values.ts';
@@ -43,7 +43,7 @@ export const checkQuizSheetCall = defineDeskCall({
     name: z.string(),
     /** Null where the sheet does not say it. */
     pass_percent: z.nullable(z.number()),
-    sections: z.array(sectionLimit),
+    sections: z.array(ruledSection),
     /** What its numbers count: rows, or what a file of another program is made of. */
     counted: z._default(z.enum(['row', 'line', 'question', 'paragraph']), 'row'),
     /** Those without a fault. */

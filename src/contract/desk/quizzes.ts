@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { questionKind, questionShape, rightAnswerInput, sectionLimit } from './question-shape.ts';
+import { questionKind, questionShape, rightAnswerInput, ruledSection, shuffle } from './question-shape.ts';
 import { pictures, quizName, quizWindow } from './results.ts';
 import { optionalId, versionInput } from './values.ts';
 
@@ -31,7 +31,8 @@ export const quizToEditCall = defineDeskCall({
     pass_percent: z.number(),
     window: quizWindow,
     below_zero: z.boolean(),
-    sections: z.array(sectionLimit),
+    shuffle,
+    sections: z.array(ruledSection),
     questions: z.array(z.object(questionShape)),
   }),
 });
@@ -84,9 +85,18 @@ export const saveQuizCall = defineDeskCall({
     ),
     /** Whether totals may be below zero, which only those of a timed test are. Without it, as it was. */
     below_zero: z.optional(z.boolean()),
-    /** The sections of which only some answers count: how many, or '' for all. Without them, as it was. */
+    /** The same of its order. */
+    shuffle: z.optional(shuffle),
+    /**
+     * How many answers of a section count, '' for all, and for how many minutes it is open, '' without a time of its own.
+     * Without them, as it was.
+     */
     sections: z.optional(
-      z.array(z.object({ name: textInput(200), answer_at_most: textInput(20) })).check(z.maxLength(maxQuestions)),
+      z
+        .array(
+          z.object({ name: textInput(200), answer_at_most: textInput(20), minutes: z._default(textInput(20), '') }),
+        )
+        .check(z.maxLength(maxQuestions)),
     ),
     questions: z.array(writtenQuestion).check(z.maxLength(maxQuestions)),
   }),

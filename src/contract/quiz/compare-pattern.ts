@@ -1,7 +1,7 @@
 import { groupBy } from '#contract/values/group-by.ts';
 import { hundredths, kindOf } from './answer.ts';
 import { findSection } from './fill-pattern.ts';
-import type { Pattern, PatternSection } from './patterns.ts';
+import type { Pattern, PatternSection, Scheme } from './patterns.ts';
 
 /** A paper as it is compared. */
 export interface ComparedQuiz {
@@ -12,9 +12,10 @@ export interface ComparedQuiz {
 
 interface ComparedQuestion {
   kind?: string | undefined;
-  /** The name of its section, and how many answers of this count, 0 for all. */
+  /** The name of its section, how many answers of this count, 0 for all, and its own time, 0 for none. */
   section: string;
   answer_at_most: number;
+  section_minutes: number;
   marks: number;
   negative_marks: number;
   partial_marks: number;
@@ -24,7 +25,7 @@ interface ComparedQuestion {
 export type Difference =
   | { what: 'minutes'; has: number; wanted: number }
   | { what: 'below_zero'; wanted: boolean }
-  | { what: 'questions' | 'limit'; section: string; has: number; wanted: number }
+  | { what: 'questions' | 'limit' | 'section_minutes'; section: string; has: number; wanted: number }
   /** The pattern has no such section. */
   | { what: 'section'; section: string; has: number }
   | { what: 'kind' | 'marks'; section: string; numbers: number[] };
@@ -47,13 +48,15 @@ export function comparePattern(pattern: Pattern, paper: ComparedQuiz): Differenc
 }
 
 function compareSection(
-  { name: section, questions: wanted, answer_at_most = 0, marks }: PatternSection,
+  { name: section, questions: wanted, answer_at_most = 0, minutes = 0, marks }: PatternSection,
   questions: readonly (ComparedQuestion & { number: number })[],
 ): Difference[] {
   const found: Difference[] = [];
   if (questions.length !== wanted) found.push({ what: 'questions', section, has: questions.length, wanted });
   const limit = questions[0]?.answer_at_most ?? answer_at_most;
   if (limit !== answer_at_most) found.push({ what: 'limit', section, has: limit, wanted: answer_at_most });
+  const own = questions[0]?.section_minutes ?? minutes;
+  if (own !== minutes) found.push({ what: 'section_minutes', section, has: own, wanted: minutes });
   const schemeOf = (question: ComparedQuestion) => {
     const kind = kindOf(question);
     return kind && marks[kind];
@@ -69,6 +72,6 @@ function compareSection(
   return found;
 }
 
-function marksOf({ marks, negative_marks, partial_marks }: Omit<ComparedQuestion, 'section' | 'answer_at_most'>) {
+function marksOf({ marks, negative_marks, partial_marks }: Scheme) {
   return [marks, negative_marks, partial_marks].map(hundredths).join(' ');
 }

@@ -11,6 +11,7 @@ interface Placed {
 export interface Filled {
   section: string;
   answer_at_most: number;
+  section_minutes: number;
   scheme: Scheme | undefined;
 }
 
@@ -23,9 +24,9 @@ export function fillPattern({ sections }: Pattern, questions: readonly Placed[])
   const named = questions.map(({ section }) => findSection(sections, section));
   const places = named.every((section) => section !== undefined) ? named : placeInOrder(sections, questions);
   return questions.map((question, at) => {
-    const { name = '', answer_at_most = 0, marks = {} } = places[at] ?? {};
+    const { name = '', answer_at_most = 0, minutes = 0, marks = {} } = places[at] ?? {};
     const kind = kindOf(question);
-    return { section: name, answer_at_most, scheme: kind && marks[kind] };
+    return { section: name, answer_at_most, section_minutes: minutes, scheme: kind && marks[kind] };
   });
 }
 

@@ -12,8 +12,7 @@ test.each([
   ['JEE Advanced 2026, paper 1', 51, 180],
   ['NEET UG 2026', 180, 720],
   ['CUET UG 2026, one paper', 50, 250],
-  ['MHT-CET 2026 PCM, first half: Physics and Chemistry', 100, 100],
-  ['MHT-CET 2026 PCM, second half: Mathematics', 50, 100],
+  ['MHT-CET 2026 PCM', 150, 200],
   ['GATE 2026', 65, 100],
 ])('%s has %d questions and %d marks', (name, questions, marks) => {
   const { sections } = patternOf(name);
@@ -25,8 +24,16 @@ test.each([
   expect(sum).toBe(marks);
 });
 
-test('each pattern has a year and a source, and no two have one name', () => {
-  for (const { name, source } of patterns) expect([name, source].join()).toMatch(/20\d\d.*,.+/);
+test('a pattern whose sections have their own time has the sum of these, and the others have none', () => {
+  const timed = patterns.filter(({ sections }) => sections.some(({ minutes = 0 }) => minutes > 0));
+  expect(timed.map(({ name }) => name)).toEqual(['MHT-CET 2026 PCM']);
+  for (const { minutes, sections } of timed) {
+    expect(sections.reduce((sum, section) => sum + (section.minutes ?? Number.NaN), 0)).toBe(minutes);
+  }
+});
+
+test('each pattern has a year, and no two have one name', () => {
+  for (const { name } of patterns) expect(name).toMatch(/20\d\d/);
   expect(new Set(patterns.map(({ name }) => name.toLowerCase())).size).toBe(patterns.length);
 });
 
@@ -43,12 +50,16 @@ describe('a paper without the sections of the pattern', () => {
       'Physics B',
       'Chemistry A',
     ]);
-    expect(filled[19]).toMatchObject({ answer_at_most: 5, scheme: { marks: 4, negative_marks: 1 } });
+    expect(filled[19]).toMatchObject({
+      answer_at_most: 5,
+      section_minutes: 0,
+      scheme: { marks: 4, negative_marks: 1 },
+    });
   });
 
   test('keeps sections that are called as in the pattern, and has no marks for a kind that these do not have', () => {
     const filled = fillPattern(jee, [{ kind: 'multiple', section: 'physics b ' }]);
-    expect(filled).toEqual([{ section: 'Physics B', answer_at_most: 5, scheme: undefined }]);
+    expect(filled).toEqual([{ section: 'Physics B', answer_at_most: 5, section_minutes: 0, scheme: undefined }]);
   });
 
   test('goes on in the first section that is not full', () => {
@@ -64,9 +75,9 @@ describe('a paper beside its pattern', () => {
   const paperOf = (questions: Parameters<typeof fillPattern>[1]) => ({
     minutes: 180,
     below_zero: true,
-    questions: fillPattern(jee, questions).map(({ section, answer_at_most, scheme }, at) => ({
+    questions: fillPattern(jee, questions).map(({ section, answer_at_most, section_minutes, scheme }, at) => ({
       ...(scheme ?? { marks: 1, negative_marks: 0, partial_marks: 0 }),
-      ...{ section, answer_at_most, kind: questions[at]?.kind },
+      ...{ section, answer_at_most, section_minutes, kind: questions[at]?.kind },
     })),
   });
   const whole = jee.sections.flatMap(({ name, questions, marks }) =>
@@ -82,16 +93,17 @@ describe('a paper beside its pattern', () => {
     const questions = paper.questions.map((one, at) => {
       if (at === 0) return { ...one, kind: 'multiple' };
       if (at === 1 || at === 2) return { ...one, negative_marks: 0 };
-      return one.section === 'Physics B' ? { ...one, answer_at_most: 0 } : one;
+      return one.section === 'Physics B' ? { ...one, answer_at_most: 0, section_minutes: 20 } : one;
     });
     const extra = { ...paper.questions[0], kind: 'single', section: 'Biology', marks: 4 };
-    const more = { answer_at_most: 0, negative_marks: 1, partial_marks: 0, ...extra };
+    const more = { answer_at_most: 0, section_minutes: 0, negative_marks: 1, partial_marks: 0, ...extra };
     expect(comparePattern(jee, { minutes: 60, below_zero: false, questions: [...questions, more] })).toEqual([
       { what: 'minutes', has: 60, wanted: 180 },
       { what: 'below_zero', wanted: true },
       { what: 'kind', section: 'Physics A', numbers: [1] },
       { what: 'marks', section: 'Physics A', numbers: [2, 3] },
       { what: 'limit', section: 'Physics B', has: 0, wanted: 5 },
+      { what: 'section_minutes', section: 'Physics B', has: 20, wanted: 0 },
       { what: 'questions', section: 'Mathematics B', has: 9, wanted: 10 },
       { what: 'section', section: 'Biology', has: 1 },
     ]);

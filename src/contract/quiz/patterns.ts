@@ -1,6 +1,6 @@
 /**
  * How the papers of well-known exams are made, each by its year, since this changes yearly. They are facts to begin with:
- * who chooses one may change all that it fills in. Nothing of an exam is code.
+ * who chooses one may change all that it fills in. Nothing of an exam is code. Above each stands where it was read.
  */
 import type { Kind } from './answer.ts';
 
@@ -10,8 +10,6 @@ export interface Pattern {
   /** Whether a total may be below zero. */
   below_zero: boolean;
   sections: readonly PatternSection[];
-  /** Where this was read. */
-  source: string;
 }
 
 export interface PatternSection {
@@ -21,6 +19,8 @@ export interface PatternSection {
   questions: number;
   /** How many answers count, where that is not all. */
   answer_at_most?: number;
+  /** How long it is open, where the sections have their own time, one after the other. */
+  minutes?: number;
   /** The marks of each kind of question that it has. A new question is of the first kind. */
   marks: Partial<Record<Kind, Scheme>>;
 }
@@ -58,32 +58,29 @@ const gateMarks = (marks: 1 | 2) => ({
   number: scheme(marks),
 });
 
-const noMinus = (name: string, marks: number): PatternSection => {
-  return { name, questions: 50, marks: { single: scheme(marks) } };
-};
-
 export const patterns: readonly Pattern[] = [
+  // Read at collegedekho.com and prosyllabus.com on the bulletins of 2025 and 2026.
   {
     name: 'JEE Main 2026',
     minutes: 180,
     below_zero: true,
     sections: jeeMain({ questions: 5 }),
-    source: 'collegedekho.com and prosyllabus.com on the bulletins of 2025 and 2026',
   },
+  // Read at collegedekho.com and prosyllabus.com on the bulletins of these years.
   {
     name: 'JEE Main 2021 to 2024',
     minutes: 180,
     below_zero: true,
     sections: jeeMain({ questions: 10, answer_at_most: 5 }),
-    source: 'collegedekho.com and prosyllabus.com on the bulletins of these years',
   },
+  // Read at collegedekho.com and shiksha.com, as the paper was reported.
   {
     name: 'JEE Advanced 2026, paper 1',
     minutes: 180,
     below_zero: true,
     sections: jeeAdvanced,
-    source: 'collegedekho.com and shiksha.com, as the paper was reported',
   },
+  // Read at exambhai.com and ummid.com on the bulletins.
   {
     name: 'NEET UG 2026',
     minutes: 180,
@@ -93,29 +90,25 @@ export const patterns: readonly Pattern[] = [
       { name: 'Chemistry', questions: 45, marks: { single: scheme(4, 1) } },
       { name: 'Biology', questions: 90, marks: { single: scheme(4, 1) } },
     ],
-    source: 'exambhai.com and ummid.com on the bulletins',
   },
+  // Read at patrika.com and shiksha.com on the bulletin of 2026.
   {
     name: 'CUET UG 2026, one paper',
     minutes: 60,
     below_zero: true,
     sections: [{ name: '', questions: 50, marks: { single: scheme(5, 1) } }],
-    source: 'patrika.com and shiksha.com on the bulletin of 2026',
   },
+  // Read at allen.in on the pattern of 2026.
   {
-    name: 'MHT-CET 2026 PCM, first half: Physics and Chemistry',
-    minutes: 90,
+    name: 'MHT-CET 2026 PCM',
+    minutes: 180,
     below_zero: false,
-    sections: [noMinus('Physics', 1), noMinus('Chemistry', 1)],
-    source: 'allen.in on the pattern of 2026',
+    sections: [
+      { name: 'Physics and Chemistry', questions: 100, minutes: 90, marks: { single: scheme(1) } },
+      { name: 'Mathematics', questions: 50, minutes: 90, marks: { single: scheme(2) } },
+    ],
   },
-  {
-    name: 'MHT-CET 2026 PCM, second half: Mathematics',
-    minutes: 90,
-    below_zero: false,
-    sections: [noMinus('', 2)],
-    source: 'allen.in on the pattern of 2026',
-  },
+  // Read at jagranjosh.com on the pattern of 2026, time4education.com on how many carry 1 and 2 marks.
   {
     name: 'GATE 2026',
     minutes: 180,
@@ -126,7 +119,6 @@ export const patterns: readonly Pattern[] = [
       { name: 'Subject, 1 mark', questions: 25, marks: gateMarks(1) },
       { name: 'Subject, 2 marks', questions: 30, marks: gateMarks(2) },
     ],
-    source: 'jagranjosh.com on the pattern of 2026, time4education.com on how many carry 1 and 2 marks',
   },
 ];
 

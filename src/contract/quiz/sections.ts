@@ -40,6 +40,12 @@ export function countingAnswers(questions: readonly Limited[], isAnswered: (at: 
   });
 }
 
+/** How long a paper is open whose sections have their own time; 0 where it has one clock. */
+export function minutesOfSections(questions: readonly { section: string; section_minutes: number }[]): number {
+  const minutes = new Map(questions.map(({ section, section_minutes }) => [section, section_minutes]));
+  return [...minutes.values()].reduce((sum, one) => sum + one, 0);
+}
+
 /** The most that a paper can give: of a section of which n answers count, the n best marks. */
 export function highestMarks(questions: readonly (Limited & { marks: number })[]): number {
   const bySection = groupBy(questions, ({ section = 0 }) => section);

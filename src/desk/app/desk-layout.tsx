@@ -33,7 +33,7 @@ export function DeskLayout() {
       </a>
       <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
         <SideMenu areas={areas} />
-        <div className="mx-auto w-full max-w-295 min-w-0 pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-10">
+        <div className="mx-auto w-full max-w-295 min-w-0 pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-10 print:pb-0!">
           <Account staff={staff.data} />
           <main id="content" tabIndex={-1} className="page-gutter pt-2 outline-none">
             <OfflineLine />

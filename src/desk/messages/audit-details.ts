@@ -45,6 +45,7 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   late: 'audit.field.late',
   solutions: 'audit.field.solutions',
   below_zero: 'audit.field.belowZero',
+  shuffle: 'audit.field.shuffle',
   answers: 'audit.field.answers',
   why: 'audit.field.why',
   gain: 'audit.field.gain',
@@ -97,6 +98,12 @@ const values: Record<string, Record<string, Parameters<typeof t>[0]>> = {
   },
   solutions: { 'with results': 'audit.value.withResults', 'when released': 'audit.value.whenReleased' },
   late: { count: 'audit.value.lateCount', ask: 'audit.value.lateAsk', refuse: 'audit.value.lateRefuse' },
+  shuffle: {
+    no: 'audit.value.shuffleNone',
+    questions: 'audit.value.shuffleQuestions',
+    options: 'audit.value.shuffleOptions',
+    'questions, options': 'audit.value.shuffleBoth',
+  },
   policy: {
     'also-right': 'audit.value.alsoRight',
     instead: 'audit.value.instead',

@@ -4,14 +4,15 @@ import { t } from '#desk/texts.ts';
 
 /** When a quiz can be taken, for how long and how often, and when its answers come, in one line; '' where nothing of it is set. */
 export function describeWindow({ opens, closes, minutes, attempts, results, solutions }: QuizWindow): string {
+  const isLater = solutions === 'when released';
   return [
     opens !== '' && t('quizWindow.opensOn', { date: sayTime(opens) }),
     closes !== '' && t('quizWindow.closesOn', { date: sayTime(closes) }),
     minutes > 0 && t('quizWindow.minutes', { minutes }),
     attempts === 1 && t('quizWindow.oneAttempt'),
-    results === 'after' && t('quizWindow.after'),
-    results === 'when released' && t('quizWindow.whenReleased'),
-    solutions === 'when released' && t('quizWindow.solutionsReleased'),
+    results === 'after' && t(isLater ? 'quizWindow.marksAfter' : 'quizWindow.after'),
+    results === 'when released' && t(isLater ? 'quizWindow.marksReleased' : 'quizWindow.whenReleased'),
+    isLater && t('quizWindow.solutionsReleased'),
   ]
     .filter(Boolean)
     .join(' · ');

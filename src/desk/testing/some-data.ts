@@ -270,7 +270,14 @@ const sitting = {
 /** Asha has lost her network, and Binu is in. */
 export const hall: DeskDataOf<typeof examHallCall> = {
   now,
-  quiz: { ...ofQuiz, minutes: 90, opens_at: now - 60 * 60_000, closes_at: now + 60 * 60_000, questions: 75 },
+  quiz: {
+    ...ofQuiz,
+    minutes: 90,
+    opens_at: now - 60 * 60_000,
+    closes_at: now + 60 * 60_000,
+    results: 'after',
+    questions: 75,
+  },
   version: 'v',
   moves_closing: true,
   counts: { 'cut off': 1, in: 1, 'not begun': 0, submitted: 0, time: 0, staff: 0 },
@@ -374,6 +381,7 @@ export const quizToEdit: DeskDataOf<typeof quizToEditCall> = {
   pass_percent: 33,
   window: always,
   below_zero: false,
+  shuffle: [],
   sections: [],
   questions: [
     {

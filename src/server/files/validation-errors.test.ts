@@ -135,7 +135,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
         'nmae: x\nadded_on: 2026-02-30\npass_percent: 140\nquestions:\n  - question: Why?\n    options: [a, b]\n    answer: C\n',
     },
     [
-      `${yamlPath}:1: there is no 'nmae' here. The names are name, added_on, pass_percent, batch, opens, closes, minutes, attempts, results, late, solutions, below_zero, pattern, sections, questions.`,
+      `${yamlPath}:1: there is no 'nmae' here. The names are name, added_on, pass_percent, batch, opens, closes, minutes, attempts, results, late, solutions, below_zero, shuffle, pattern, sections, questions.`,
       `${yamlPath}:2: added_on is '2026-02-30', but it must be a day such as 2026-11-02.`,
       `${yamlPath}:7: the answer is 'C', but there are only options a to b. Write one of these letters.`,
       `${yamlPath}:3: pass_percent is '140', but it must be a number from 0 to 100.`,

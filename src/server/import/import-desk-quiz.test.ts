@@ -22,7 +22,7 @@ onSqliteInGate('an import beside a quiz of the desk', (db) => {
   const inFolder = (question: string) => ({ [path]: `question,option a,option b,answer\n${question},red,green,A\n` });
 
   const shape = { kind: 'single', key: '', partial_marks: '', passage: '', keep_order: false, section: '' } as const;
-  const rules = { below_zero: false, sections: [] };
+  const rules = { below_zero: false, shuffle: [], sections: [] };
   const said = { topic: 'Sums', difficulty: '', explanation: 'Count.' };
   const texts = { ...shape, ...said, options: ['$1$', 'two, or "2"'], right: [1] };
   const written = (name: string, question: string): WrittenQuiz => ({
@@ -32,7 +32,7 @@ onSqliteInGate('an import beside a quiz of the desk', (db) => {
     questions: [{ ...texts, question, marks: '2.5', negative_marks: '0.25' }],
   });
   const checked = (quiz: WrittenQuiz) => {
-    const found = checkQuiz(quiz, { knownPictures: [], timezone: 'Asia/Kolkata' });
+    const found = checkQuiz(quiz, { knownPictures: [], timezone: 'Asia/Kolkata', minutes: 0 });
     if ('problems' in found) throw new Error(JSON.stringify(found.problems));
     return found.quiz;
   };
@@ -321,11 +321,11 @@ describe('the window of a quiz', () => {
       }));
       const window = {
         ...{ opens: '', closes: '2026-12-06T15:00', minutes: '0', attempts: '1', results: 'after' },
-        ...{ late: 'ask', solutions: 'with results', below_zero: '' },
+        ...{ late: 'ask', solutions: 'with results', below_zero: '', shuffle: '' },
       };
-      const known = { knownPictures: [], timezone: 'Asia/Kolkata' };
+      const known = { knownPictures: [], timezone: 'Asia/Kolkata', minutes: 0 };
       const checked = checkQuiz(
-        { name: 'One', below_zero: false, sections: [], pass_percent: '40', window, questions: written },
+        { name: 'One', below_zero: false, shuffle: [], sections: [], pass_percent: '40', window, questions: written },
         known,
       );
       if (!('quiz' in checked)) throw new Error('It is valid.');

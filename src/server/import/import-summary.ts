@@ -203,6 +203,7 @@ const columnNames: Record<string, string> = {
   late: 'what becomes of late answers',
   solutions: 'when the right answers come',
   below_zero: 'totals below zero',
+  shuffle: 'order for each student',
   opens_at: 'opening',
   position: 'order',
   subject_name: 'name',

@@ -1,4 +1,5 @@
 import type { Question } from '#server/domain/content/quiz-content.ts';
+import type { Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
 import type { WindowSettings } from '#server/domain/quizzes/quiz-window.ts';
 import type { Captions, MediaFile, Picture, Video } from '#server/files/media-file.ts';
 import type { Named } from '#server/files/named.ts';
@@ -89,6 +90,8 @@ export interface Quiz extends Named {
   window: WindowSettings;
   /** Undefined where nothing says it: totals may be below zero in a timed test, and in no other quiz. */
   below_zero: boolean | undefined;
+  /** Undefined where nothing says it: all students have one order. */
+  shuffle: Shuffled[] | undefined;
   questions: Question[];
   /** The pictures in its questions. */
   pictures: Picture[];

@@ -1,6 +1,7 @@
 import { isNamedAsSheet } from '#contract/desk/quiz-sheet.ts';
 import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
+import type { Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
 import { anyTime, type WindowSettings } from '#server/domain/quizzes/quiz-window.ts';
 import { OperatorError } from '#server/errors.ts';
 import { rootEntry } from '#server/files/list-folder.ts';
@@ -26,8 +27,9 @@ export interface QuizSheet {
   /** Undefined where the sheet does not say it. */
   pass_percent: number | undefined;
   window: WindowSettings;
-  /** Undefined where the sheet does not say it. */
+  /** Undefined where the sheet does not say it, as is the next. */
   below_zero: boolean | undefined;
+  shuffle: Shuffled[] | undefined;
   /** What its numbers count. */
   counted: Counted | 'row';
   /** Those without a fault. */
@@ -70,7 +72,8 @@ export function readQuizSheet(
     if (quiz.added_on !== undefined) addWarning(context, file.path, textOf('quizSheet.addedOn'));
     return quiz;
   });
-  const { name = '', pass_percent, window = anyTime, below_zero, questions = [], pictures = [] } = result ?? {};
+  const { name = '', pass_percent, window = anyTime, below_zero, shuffle } = result ?? {};
+  const { questions = [], pictures = [] } = result ?? {};
   const inTexts = pictures.flatMap(({ source }) => (Buffer.isBuffer(source) ? source : []));
   // Pictures are read before the questions are checked.
   const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
@@ -79,6 +82,7 @@ export function readQuizSheet(
     pass_percent,
     window,
     below_zero,
+    shuffle,
     counted: 'row',
     questions,
     pictures: inTexts,
@@ -132,6 +136,7 @@ const nothingRead: QuizSheet = {
   pass_percent: undefined,
   window: anyTime,
   below_zero: undefined,
+  shuffle: undefined,
   counted: 'row',
   questions: [],
   pictures: [],

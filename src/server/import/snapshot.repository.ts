@@ -6,7 +6,7 @@ import { listRosterStudents, listRosters } from '#server/domain/enrolment/all-ro
 import { keyField } from '#server/domain/quizzes/changed-keys.ts';
 import { detailsText, type QuestionDetails } from '#server/domain/quizzes/question-details.ts';
 import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
-import { limitOf, readRules } from '#server/domain/quizzes/quiz-sections.ts';
+import { limitOf, readRules, rulesInWords } from '#server/domain/quizzes/quiz-sections.ts';
 import { listSatQuizzes } from '#server/domain/quizzes/sat-quizzes.repository.ts';
 import { listDismissed, listStaff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -99,8 +99,10 @@ async function readRelated(db: Kysely<Database>): Promise<RelatedValues> {
       ([id, list]) => [id, { captions: captionsText(list) }] as const,
     ),
     ...quizzes.map(({ quiz_id, content_hash: questions, paper }) => {
-      const below_zero = readRules(paper).below_zero ? 'yes' : 'no';
-      return [quiz_id, { questions, below_zero, details: detailsText(details.get(quiz_id) ?? []) }] as const;
+      const rules = readRules(paper);
+      const section_times = rules.sections.some(({ minutes }) => minutes > 0) ? 'yes' : 'no';
+      const said = { questions, ...rulesInWords(rules), section_times };
+      return [quiz_id, { ...said, details: detailsText(details.get(quiz_id) ?? []) }] as const;
     }),
   ]);
 }

@@ -65,6 +65,14 @@ export class ExamProvider {
     this.counted = answersIn(this.choices);
   }
 
+  /** It is restored from a backup of the time before the test. */
+  restore(): void {
+    this.sitting = undefined;
+    this.choices = {};
+    this.counted = {};
+    this.#version = 0;
+  }
+
   #clock() {
     return { ...this.sitting, now: this.now() };
   }

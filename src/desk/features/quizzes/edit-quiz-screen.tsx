@@ -6,7 +6,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
-import { type QuizDraft, toDraft, toLimits } from './quiz-draft.ts';
+import { type QuizDraft, toDraft, toSections } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
 /** /quizzes/{quiz_id}: changes a quiz. */
@@ -42,6 +42,7 @@ function draftOf({
   pass_percent,
   window,
   below_zero,
+  shuffle,
   sections,
   questions,
 }: DeskDataOf<typeof quizToEditCall>): QuizDraft {
@@ -53,7 +54,8 @@ function draftOf({
     version,
     pattern: '',
     below_zero,
-    sections: toLimits(sections),
+    shuffle,
+    sections: toSections(sections),
     questions: questions.map((one, at) => toDraft(one, String(at))),
   };
 }

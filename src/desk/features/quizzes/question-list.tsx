@@ -3,13 +3,14 @@ import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentIcon } from '#ui/icons/icons.tsx';
+import { sumOfMarks } from './draft-sections.ts';
 import { MarksForAll } from './marks-for-all.tsx';
 import { nextQuestion } from './pattern/draft-pattern.ts';
-import { SectionLimits } from './pattern/section-limits.tsx';
+import { SectionFields } from './pattern/section-fields.tsx';
 import { PlusIcon } from './plus-icon.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionRow } from './question-row.tsx';
-import { type DraftQuestion, isBlank, moved, type QuizDraft, sumOfMarks, withSheet } from './quiz-draft.ts';
+import { type DraftQuestion, isBlank, moved, type QuizDraft, withSheet } from './quiz-draft.ts';
 import type { SheetTarget } from './sheet/check-sheet.tsx';
 import type { useFold } from './use-fold.ts';
 import type { Problems } from './use-problems.ts';
@@ -106,7 +107,7 @@ export function QuestionList(props: QuestionListProps) {
               }}
             />
           )}
-          <SectionLimits draft={draft} onChange={(sections) => onDraft({ ...draft, sections })} />
+          <SectionFields draft={draft} onChange={onDraft} />
           <ol ref={fold.list} className="flex flex-col gap-2">
             {questions.map((one, at) => (
               <QuestionRow

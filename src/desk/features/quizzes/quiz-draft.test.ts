@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sumOfMarks, withSections, withSectionTimes } from './draft-sections.ts';
 import {
   isBlank,
   missingIn,
@@ -6,11 +7,11 @@ import {
   newQuestion,
   newQuiz,
   quizDraft,
-  sumOfMarks,
   toWritten,
   withMinutes,
   withoutOption,
   withSheet,
+  withWindow,
 } from './quiz-draft.ts';
 
 test('a question keeps its right answer when another option goes, and loses it with its own', () => {
@@ -41,6 +42,38 @@ test('a draft of before there were timed tests has no time', () => {
   expect(quizDraft.parse({ ...newQuiz(33), window }).window).toEqual(newQuiz(33).window);
 });
 
+test('a test whose sections have minutes has their sum, and no clock any more once the last of them is cleared', () => {
+  const timed = (minutes: string) => [{ name: 'A', answer_at_most: '', minutes }];
+  const draft = {
+    ...newQuiz(33),
+    questions: [
+      { ...newQuestion(), section: ' A' },
+      { ...newQuestion(), section: 'A' },
+    ],
+  };
+  const long = withSectionTimes(withSections(draft, timed('९0')));
+  expect(long).toMatchObject({ window: { minutes: 90, attempts: 1 }, below_zero: true });
+  expect(withSectionTimes(long)).toBe(long);
+  const shuffled = { ...long, shuffle: ['options' as const] };
+  expect(withSections(shuffled, timed('soon'))).toMatchObject({
+    window: { minutes: 0 },
+    below_zero: false,
+    shuffle: [],
+  });
+  // A time of the test by itself stays, whatever becomes of its sections.
+  const { window = expect.fail() } = draft;
+  const whole = withWindow(draft, withMinutes(window, 60));
+  expect(withSectionTimes(withSections(whole, timed('')))).toMatchObject({ window: { minutes: 60 }, below_zero: true });
+});
+
+test('a draft of before there were times of sections has none, and nothing is shuffled', () => {
+  const { shuffle: _, ...old } = { ...newQuiz(33), sections: [{ name: 'A', answer_at_most: '5' }] };
+  expect(quizDraft.parse(old)).toMatchObject({
+    shuffle: [],
+    sections: [{ name: 'A', answer_at_most: '5', minutes: '' }],
+  });
+});
+
 test('options that nobody filled are no options, unless one is said to be right', () => {
   const one = { ...newQuestion(), options: ['a', '', 'c', '', ''] };
   expect(toWritten(one).options).toEqual(['a', '', 'c']);
@@ -66,5 +99,5 @@ test('a question says what it still needs', () => {
   expect([isBlank(written), missingIn(written)]).toEqual([false, []]);
   const questions = [written, { ...written, marks: '0.2' }, { ...written, marks: 'two' }];
   expect(sumOfMarks({ questions, sections: [] })).toBe(1.2);
-  expect(sumOfMarks({ questions, sections: [{ name: '', answer_at_most: '1' }] })).toBe(1);
+  expect(sumOfMarks({ questions, sections: [{ name: '', answer_at_most: '1', minutes: '' }] })).toBe(1);
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { questionKind } from '#contract/desk/question-shape.ts';
+import { questionKind, shuffle } from '#contract/desk/question-shape.ts';
 import { type QuizWindow, quizWindow } from '#contract/desk/results.ts';
-import { highestMarks } from '#contract/quiz/sections.ts';
 
 /** A draft of before there were several right options has one, or null. */
 const right = z.pipe(
@@ -49,8 +48,13 @@ export const quizDraft = z.object({
   pattern: z._default(z.string(), ''),
   /** Whether totals may be below zero. */
   below_zero: z._default(z.boolean(), false),
-  /** How many answers of a section count; '' for all. */
-  sections: z._default(z.array(z.object({ name: z.string(), answer_at_most: z.string() })), []),
+  /** What comes in another order for each student. */
+  shuffle: z._default(shuffle, []),
+  /** How many answers of a section count, '' for all, and for how many minutes it is open, '' for no time of its own. */
+  sections: z._default(
+    z.array(z.object({ name: z.string(), answer_at_most: z.string(), minutes: z._default(z.string(), '') })),
+    [],
+  ),
   questions: z.array(question),
 });
 
@@ -86,25 +90,41 @@ export function withMinutes(window: QuizWindow, minutes: number): QuizWindow {
   return { ...window, minutes, attempts: 1, results: waits ? 'after' : window.results };
 }
 
+/**
+ * The quiz with another window. One that gets a clock may have totals below zero, as papers have it. One without a clock
+ * may not, and has one order for all.
+ */
+export function withWindow(draft: QuizDraft, window: QuizWindow): QuizDraft {
+  const hasClock = window.minutes > 0;
+  const below_zero = hasClock && (draft.window?.minutes === 0 || draft.below_zero);
+  return { ...draft, window, below_zero, shuffle: hasClock ? draft.shuffle : [] };
+}
+
 /** A quiz in which nothing is written, with the academy's pass mark. */
 export function newQuiz(pass_percent: number): QuizDraft {
   const head = { chapter_id: '', name: '', pass_percent: String(pass_percent), window: anyTime, version: '' };
-  return { ...head, pattern: '', below_zero: false, sections: [], questions: [newQuestion()] };
+  return { ...head, pattern: '', below_zero: false, shuffle: [], sections: [], questions: [newQuestion()] };
 }
 
 export function toDraft(one: StoredQuestion, id: string): DraftQuestion {
   const { kind, question, options, right, key, passage, keep_order, section, topic, difficulty, explanation } = one;
-  const some = (marks: number) => (marks === 0 ? '' : String(marks));
-  const marks = { negative_marks: some(one.negative_marks), partial_marks: some(one.partial_marks) };
+  const marks = { negative_marks: numberText(one.negative_marks), partial_marks: numberText(one.partial_marks) };
   const answers = { kind, options, right, key, keep_order };
   const details = { passage, section, topic, difficulty, explanation };
   return { id, question, ...answers, marks: String(one.marks), ...marks, ...details };
 }
 
-type StoredLimits = readonly { name: string; answer_at_most: number }[];
+type StoredSections = readonly { name: string; answer_at_most: number; minutes: number }[];
 
-export function toLimits(sections: StoredLimits): QuizDraft['sections'] {
-  return sections.map(({ name, answer_at_most }) => ({ name, answer_at_most: String(answer_at_most) }));
+export function toSections(sections: StoredSections): QuizDraft['sections'] {
+  return sections.map(({ name, answer_at_most, minutes }) => {
+    return { name, answer_at_most: numberText(answer_at_most), minutes: numberText(minutes) };
+  });
+}
+
+/** A number as it is typed; nothing for 0. */
+export function numberText(number: number): string {
+  return number === 0 ? '' : String(number);
 }
 
 /** The question answered in another way. Its options and what is right stay, as far as they can. */
@@ -126,11 +146,11 @@ export function withRight(one: DraftQuestion, at: number): DraftQuestion {
 /** The draft with the questions of a sheet at its end, in the place of those in which nothing is written. */
 export function withSheet(
   draft: QuizDraft,
-  sheet: { name: string; pass_percent: number | null; questions: readonly StoredQuestion[]; sections: StoredLimits },
+  sheet: { name: string; pass_percent: number | null; questions: readonly StoredQuestion[]; sections: StoredSections },
 ): { draft: QuizDraft; added: DraftQuestion[] } {
   const added = sheet.questions.map((one) => toDraft(one, crypto.randomUUID()));
   const questions = [...draft.questions.filter((one) => !isBlank(one)), ...added];
-  const changed = { ...draft, questions, sections: [...draft.sections, ...toLimits(sheet.sections)] };
+  const changed = { ...draft, questions, sections: [...draft.sections, ...toSections(sheet.sections)] };
   if (draft.name.trim() !== '') return { draft: changed, added };
   const pass_percent = String(sheet.pass_percent ?? draft.pass_percent);
   return { draft: { ...changed, name: sheet.name, pass_percent }, added };
@@ -175,14 +195,3 @@ export function missingIn({ kind, question, options, right, key }: DraftQuestion
 }
 
 type Missing = 'noText' | 'fewOptions' | 'noAnswer' | 'noNumber';
-
-/** The most that a quiz can give. What is no number counts as none. */
-export function sumOfMarks({ questions, sections }: Pick<QuizDraft, 'questions' | 'sections'>): number {
-  const limits = new Map(sections.map(({ name, answer_at_most }) => [name.trim(), Number(answer_at_most) || 0]));
-  return highestMarks(
-    questions.map((one) => {
-      const section = one.section.trim();
-      return { section, answer_at_most: limits.get(section), marks: Number(one.marks) || 0 };
-    }),
-  );
-}

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
-import type { QuizWindow } from '#contract/desk/results.ts';
 import { findPattern } from '#contract/quiz/patterns.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { deleteSaved, readSaved, save } from '#desk/session/saved-drafts.ts';
@@ -13,11 +12,12 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
+import { sectionMinutes, withSectionTimes } from './draft-sections.ts';
 import { ApplyPattern } from './pattern/apply-pattern.tsx';
 import { comparedQuiz } from './pattern/draft-pattern.ts';
 import { PatternField } from './pattern/pattern-field.tsx';
 import { QuestionList } from './question-list.tsx';
-import { type DraftQuestion, type QuizDraft, quizDraft, toWritten } from './quiz-draft.ts';
+import { type DraftQuestion, type QuizDraft, quizDraft, toWritten, withWindow } from './quiz-draft.ts';
 import { QuizPictures } from './quiz-pictures.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useFold } from './use-fold.ts';
@@ -202,18 +202,14 @@ function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps) {
       {draft.window && (
         <WindowFields
           value={draft.window}
-          mayBeBelowZero={draft.below_zero}
-          onBelowZero={(below_zero) => set({ below_zero })}
-          onChange={(window) => set({ window, below_zero: belowZeroWith(window, draft) })}
+          isOfSections={sectionMinutes(draft) > 0}
+          rules={draft}
+          onRules={set}
+          onChange={(window) => set(withWindow(draft, window))}
         />
       )}
     </div>
   );
-}
-
-/** A quiz that gets a clock may have totals below zero, as papers have it, and one without a clock may not. */
-function belowZeroWith({ minutes }: QuizWindow, { window, below_zero }: QuizDraft): boolean {
-  return minutes > 0 && (window?.minutes === 0 || below_zero);
 }
 
 /**
@@ -224,7 +220,8 @@ function useQuizDraft(name: string, initial: () => QuizDraft) {
   const [found] = useState(() => z.safeParse(quizDraft, readSaved(name)).data);
   const [draft, setDraft] = useState(() => found ?? initial());
   const [isChanged, setChanged] = useState(found !== undefined);
-  const change = (changed: QuizDraft) => {
+  const change = (typed: QuizDraft) => {
+    const changed = withSectionTimes(typed);
     setDraft(changed);
     setChanged(true);
     save(name, changed);

@@ -7,18 +7,22 @@ import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { withMinutes } from './quiz-draft.ts';
+import { type QuizDraft, withMinutes } from './quiz-draft.ts';
+
+type Rules = Pick<QuizDraft, 'below_zero' | 'shuffle'>;
 
 interface WindowFieldsProps {
   value: QuizWindow;
-  /** Whether totals may be below zero. */
-  mayBeBelowZero: boolean;
-  onBelowZero: (mayBeBelowZero: boolean) => void;
+  /** Whether the time is the sum of the sections'. Then it is changed there. */
+  isOfSections: boolean;
+  /** Whether totals may be below zero, and what is shuffled. */
+  rules: Rules;
+  onRules: (changed: Partial<Rules>) => void;
   onChange: (window: QuizWindow) => void;
 }
 
 /** When a quiz can be taken, for how long and how often, and when its answers come. It is open where something of it is set. */
-export function WindowFields({ value, mayBeBelowZero, onBelowZero, onChange }: WindowFieldsProps) {
+export function WindowFields({ value, isOfSections, rules, onRules, onChange }: WindowFieldsProps) {
   const { timezone } = useStaff().academy;
   const said = describeWindow(value);
   const [isOpen] = useState(said !== '');
@@ -45,10 +49,12 @@ export function WindowFields({ value, mayBeBelowZero, onBelowZero, onChange }: W
         ))}
         <TextField
           label={t('quizzes.minutes')}
-          hint={t('quizzes.minutesHint')}
+          hint={t(isOfSections ? 'quizzes.minutesOfSections' : 'quizzes.minutesHint')}
+          className="read-only:bg-sunken"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
+          readOnly={isOfSections}
           value={value.minutes === 0 ? '' : value.minutes}
           onChange={({ target }) => onChange(withMinutes(value, wholeNumber(target.value)))}
         />
@@ -93,7 +99,24 @@ export function WindowFields({ value, mayBeBelowZero, onBelowZero, onChange }: W
           onChoose={(isChosen) => set({ attempts: isChosen ? 1 : 0 })}
         />
         {value.minutes > 0 && (
-          <CheckField label={t('quizzes.belowZero')} isChosen={mayBeBelowZero} onChoose={onBelowZero} />
+          <>
+            <CheckField
+              label={t('quizzes.belowZero')}
+              isChosen={rules.below_zero}
+              onChoose={(below_zero) => onRules({ below_zero })}
+            />
+            {(['questions', 'options'] as const).map((part) => (
+              <CheckField
+                key={part}
+                label={t(`quizzes.shuffle.${part}`)}
+                isChosen={rules.shuffle.includes(part)}
+                onChoose={(isChosen) => {
+                  const others = rules.shuffle.filter((one) => one !== part);
+                  onRules({ shuffle: isChosen ? [...others, part] : others });
+                }}
+              />
+            ))}
+          </>
         )}
       </div>
     </details>

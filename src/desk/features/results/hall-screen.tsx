@@ -5,12 +5,14 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatTime } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
+import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { LiveIndicator } from '#ui/live-indicator.tsx';
-import { stateText } from './hall/hall.ts';
+import { type Hall, stateText } from './hall/hall.ts';
 import { HallActions } from './hall/hall-actions.tsx';
 import { hallColumns } from './hall/hall-columns.tsx';
 import { HallCounts } from './hall/hall-counts.tsx';
@@ -24,50 +26,73 @@ const everyMs = 10_000;
 /** /results/{quiz_id}/hall: who sits a timed test now, who is cut off, and what the staff may do about it. */
 export function HallScreen() {
   const { quiz_id } = useParams({ from: '/results/$quiz_id/hall' });
-  const { show, roster_id } = useSearch({ from: '/results/$quiz_id/hall' });
+  const { show, search, roster_id } = useSearch({ from: '/results/$quiz_id/hall' });
   const navigate = useNavigate({ from: '/results/$quiz_id/hall' });
-  const choose = (some: { show?: typeof show; roster_id?: string | undefined }) =>
+  const choose = (some: { show?: typeof show; search?: string | undefined; roster_id?: string | undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...some }), replace: true, resetScroll: false });
   const [action, setAction] = useState<HallAction>();
   const { batches } = useStaff();
-  const filter = { quiz_id, roster_id, show };
+  const filter = { quiz_id, roster_id, show, search };
   const hall = useDeskCall(examHallCall, filter, { everyMs, whileSeen: true, keepsLast: true });
   const { quiz } = hall.data ?? {};
+  const isWide = useIsWide();
+  // On a phone, the head of the list has no room for it.
+  const asOf = ({ now }: Hall) => <AsOf now={now} isLive={!hall.error} />;
   const ofSubject = batches.filter(({ subject_name }) => subject_name === '' || subject_name === quiz?.subject_name);
   const batch_name = batches.find((batch) => batch.roster_id === roster_id)?.batch_name;
   return (
-    <QuizFrame quiz_id={quiz_id} quiz={quiz} filter={{ roster_id }}>
-      {ofSubject.length > 0 && (
-        // On a phone, the label stands beside the list.
-        <search className="max-w-80 max-sm:[&>div]:flex-row max-sm:[&>div]:items-center max-sm:[&>div>span]:grow">
-          <ChoiceField
-            label={t('batch')}
-            value={roster_id}
-            choices={ofSubject.map((each) => [each.roster_id, each.batch_name])}
-            onChange={(chosen) => choose({ roster_id: chosen })}
+    <QuizFrame quiz_id={quiz_id} quiz={quiz} filter={{ roster_id }} isBrief>
+      <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <div className="min-w-0 grow basis-40 sm:max-w-96">
+          <SearchField
+            label={t('hall.search')}
+            value={search ?? ''}
+            onChange={(typed) => choose({ search: typed || undefined })}
           />
-        </search>
-      )}
+        </div>
+        {ofSubject.length > 0 && (
+          // On a phone, the list itself says what it is of.
+          <div className="min-w-0 basis-32 max-sm:[&_label]:sr-only sm:basis-64">
+            <ChoiceField
+              label={t('batch')}
+              nothing={t('hall.allBatches')}
+              value={roster_id}
+              choices={ofSubject.map((each) => [each.roster_id, each.batch_name])}
+              onChange={(chosen) => choose({ roster_id: chosen })}
+            />
+          </div>
+        )}
+      </search>
       <CallView call={hall} skeleton={<CardsSkeleton lines={[2, 10]} />}>
         {(data) => (
           <>
             <div className="flex flex-col gap-2 sm:gap-4">
-              <HallFacts quiz={data.quiz} />
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <div className="min-w-0 grow basis-36">
+                  {!isWide && asOf(data)}
+                  <HallFacts quiz={data.quiz} now={data.now} />
+                </div>
+                <HallActions hall={data} isBatch={roster_id !== undefined} onAction={setAction} />
+              </div>
               <UndecidedLink quiz_id={quiz_id} undecided={data.undecided} />
               <HallCounts counts={data.counts} show={show} onShow={(state) => choose({ show: state })} />
               {data.counts['cut off'] > 0 && (
-                <p className="text-sm text-ink-soft">{t('hall.cutOffHint', { minutes: cutOffMs / 60_000 })}</p>
+                // On a phone, it stands above those whom it is about.
+                <p className={`text-sm text-ink-soft ${show === 'cut off' ? '' : 'max-sm:hidden'}`}>
+                  {t('hall.cutOffHint', { minutes: cutOffMs / 60_000 })}
+                </p>
               )}
-              <HallActions hall={data} isBatch={roster_id !== undefined} onAction={setAction} />
             </div>
             <Card
               title={show === undefined ? t('hall.tab') : stateText(show)}
-              badge={<AsOf now={data.now} isLive={!hall.error} />}
+              badge={isWide && asOf(data)}
               aside={<HallDownload filter={filter} />}
               flush
             >
               {data.rows.length === 0 ? (
-                <Empty>{t('hall.none')}</Empty>
+                <Empty>
+                  <span role="status">{search ? t('hall.noneOf', { search }) : t('hall.none')}</span>
+                </Empty>
               ) : (
                 <DataTable
                   caption={t('hall.list', { quiz: data.quiz.quiz_name })}

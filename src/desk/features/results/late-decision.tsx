@@ -17,6 +17,9 @@ interface LateDecisionProps {
   onProblem: (error: Error | null) => void;
 }
 
+/** On a phone, both fit beside each other. */
+const compact = 'max-sm:px-3! max-sm:text-sm';
+
 /** Whether late answers count: two buttons, each of which asks for a reason in its place. */
 export function LateDecision({ quiz_id, late, why: last, onWhy, onProblem }: LateDecisionProps) {
   const { attempt_id, version, name, decision } = late;
@@ -33,11 +36,11 @@ export function LateDecision({ quiz_id, late, why: last, onWhy, onProblem }: Lat
   if (isCounting === undefined)
     return (
       <fieldset aria-label={name} className="flex flex-wrap gap-2">
-        <Button kind="quiet" onClick={() => ask(true)}>
+        <Button kind="quiet" className={compact} onClick={() => ask(true)}>
           {t('lateAnswers.count')}
         </Button>
         {decision === null && (
-          <Button kind="quiet" onClick={() => ask(false)}>
+          <Button kind="quiet" className={compact} onClick={() => ask(false)}>
             {t('lateAnswers.refuse')}
           </Button>
         )}

@@ -11,11 +11,13 @@ interface QuizFrameProps {
     | { quiz_name: string; chapter_name: string; subject_id: string; subject_name: string; minutes: number }
     | undefined;
   filter: QuizFilter;
+  /** On a phone, what is done with the questions is left to the other views. */
+  isBrief?: boolean;
   children: ReactNode;
 }
 
 /** What the views of a quiz share: its name, the way between them, and its questions as they are asked, to change or to save. */
-export function QuizFrame({ quiz_id, quiz, filter, children }: QuizFrameProps) {
+export function QuizFrame({ quiz_id, quiz, filter, isBrief = false, children }: QuizFrameProps) {
   const download = useQuizDownload(quiz_id);
   return (
     <Page
@@ -37,7 +39,7 @@ export function QuizFrame({ quiz_id, quiz, filter, children }: QuizFrameProps) {
             )}
           </ul>
         </nav>
-        <div className="flex flex-wrap items-center gap-x-6">
+        <div className={`flex flex-wrap items-center gap-x-6 ${isBrief ? 'max-sm:hidden' : ''}`}>
           <QuizDownload download={download} />
           <Link
             to="/quizzes/$quiz_id"

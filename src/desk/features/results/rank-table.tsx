@@ -1,4 +1,5 @@
 import { formatDate, formatNumber } from '#desk/messages/format.ts';
+import { formatPhone } from '#desk/messages/format-phone.ts';
 import { t } from '#desk/texts.ts';
 import {
   cutText,
@@ -15,6 +16,9 @@ interface RankTableProps extends RankListView {
   list: RankList;
 }
 
+/** More have no room beside each other on a tablet. */
+const manySections = 4;
+
 /**
  * The list as it is seen and printed. On a phone, the marks by section are below the name. On paper, each page begins
  * with what list it is, and with the titles of the columns.
@@ -25,7 +29,7 @@ export function RankTable({ list, batch, unnamed }: RankTableProps) {
   const columns = 4 + sections.length + Number(!hasAll);
   const head = [t('ranks.of', { quiz: quiz.quiz_name, batch }), formatDate(Date.now()), satText(list), cutText(list)];
   return (
-    <table className="rank-list">
+    <table className={`rank-list ${sections.length > manySections ? 'rank-many' : ''}`}>
       <caption className="sr-only">{t('ranks.of', { quiz: quiz.quiz_name, batch })}</caption>
       <thead>
         <tr className="rank-paper">
@@ -62,9 +66,9 @@ export function RankTable({ list, batch, unnamed }: RankTableProps) {
             {!hasAll && <td className="number rank-wide">{formatNumber(row.rank_of_all)}</td>}
             <th scope="row">
               <span className="font-semibold wrap-anywhere">{whoText(row, unnamed)}</span>
-              <span className="block text-sm font-normal text-ink-soft">
+              <span className="rank-who block text-sm font-normal text-ink-soft">
                 {/* It tells who it is of two with one name. What is printed is passed on, and has none. */}
-                {!unnamed && <span className="rank-number">{row.number} · </span>}
+                {!unnamed && <span className="rank-number">{formatPhone(row.number)} · </span>}
                 {row.level}
               </span>
               <span className="rank-narrow text-sm font-normal text-ink-soft">{inShort(row, sections, !hasAll)}</span>

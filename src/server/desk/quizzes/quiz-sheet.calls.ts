@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely';
 import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
 import { findPattern } from '#contract/quiz/patterns.ts';
+import { minutesOfSections } from '#contract/quiz/sections.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { renderProblems } from '#server/desk/sheet-problems.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { addPicture } from '#server/domain/pictures/chosen-pictures.ts';
 import { checkedQuiz, checkHead } from '#server/domain/quizzes/check-quiz.ts';
-import { limitedSections } from '#server/domain/quizzes/quiz-sections.ts';
+import { ruledSections } from '#server/domain/quizzes/quiz-sections.ts';
 import { isTimed } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { addQuiz } from '#server/domain/quizzes/save-quiz.ts';
@@ -43,11 +44,13 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
           name: sheet.name,
           counted: sheet.counted,
           pass_percent: sheet.pass_percent ?? null,
-          sections: limitedSections(sheet.questions),
-          questions: sheet.questions.map(({ answer, letters: _, answer_at_most: __, ...one }) => ({
-            ...one,
-            ...rightAnswerOf(one, answer),
-          })),
+          sections: ruledSections(sheet.questions),
+          questions: sheet.questions.map(
+            ({ answer, letters: _, answer_at_most: __, section_minutes: ___, ...one }) => ({
+              ...one,
+              ...rightAnswerOf(one, answer),
+            }),
+          ),
           not_taken: sheet.notTaken.map(({ message, ...one }) => ({ ...one, message: render(message, language) })),
           pictures: picturesIn(deps, { texts, session, now }),
           ...renderProblems(sheet, language),
@@ -65,7 +68,8 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
       const [problem] = [...problems, ...sheet.problems.map(({ message }) => message)];
       if (problem !== undefined || percent === undefined) throw new OperatorError(problem ?? '');
       const below_zero = sheet.below_zero ?? isTimed(sheet.window);
-      const checked = checkedQuiz({ name, pass_percent: percent, below_zero }, sheet.questions);
+      const rules = { pass_percent: percent, below_zero, shuffle: sheet.shuffle ?? [] };
+      const checked = checkedQuiz({ name, ...rules }, sheet.questions);
       const quiz = { ...checked, window: sheet.window };
       const stored = bytesOf(await notStored(sheet.pictures)) + Buffer.byteLength(JSON.stringify(sheet.questions));
       return await change(async (own) => {
@@ -112,9 +116,11 @@ function ofPattern<Sheet extends Pick<QuizSheet, 'questions' | 'window' | 'below
   if (name === '') return sheet;
   const pattern = findPattern(name);
   if (!pattern) throw new OperatorError(textOf('quizSheet.noPattern', { name }));
-  const { minutes, below_zero } = pattern;
+  const questions = withPattern(pattern, sheet.questions);
+  // A paper of which some sections are not there has the time of the others.
+  const minutes = minutesOfSections(questions) || pattern.minutes;
   const window = isTimed(sheet.window) ? { ...sheet.window, minutes } : { ...sheet.window, minutes, attempts: 1 };
-  return { ...sheet, questions: withPattern(pattern, sheet.questions), window, below_zero };
+  return { ...sheet, questions, window, below_zero: pattern.below_zero };
 }
 
 function bytesOf(files: readonly Uint8Array[]): number {

@@ -8,7 +8,7 @@ import { listChosenPictures } from '#server/domain/pictures/chosen-pictures.ts';
 import { checkQuiz } from '#server/domain/quizzes/check-quiz.ts';
 import { listPicturesOfQuiz } from '#server/domain/quizzes/quiz.repository.ts';
 import { listChapters, readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
-import { limitedSections } from '#server/domain/quizzes/quiz-sections.ts';
+import { ruledSections } from '#server/domain/quizzes/quiz-sections.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { anyTime } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
@@ -33,7 +33,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { quiz_name, chapter_name, subject_id, subject_name } = found;
     const quiz = { quiz_id, quiz_name, chapter_name, subject_id, subject_name };
     const version = await versionOfQuiz(db, quiz_id);
-    const { pass_percent, below_zero, questions } = await readQuiz(db, quiz_id);
+    const { pass_percent, below_zero, shuffle, questions } = await readQuiz(db, quiz_id);
     const { timezone } = await readAcademy(db);
     const texts = questions.flatMap(textsOf);
     return {
@@ -44,8 +44,9 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
         pass_percent,
         window: toWindow(found, timezone),
         below_zero,
-        sections: limitedSections(questions),
-        questions: questions.map(({ answer, answer_at_most: _, ...one }) => ({
+        shuffle: [...shuffle],
+        sections: ruledSections(questions),
+        questions: questions.map(({ answer, answer_at_most: _, section_minutes: __, ...one }) => ({
           ...one,
           ...rightAnswerOf(one, answer),
         })),
@@ -61,9 +62,9 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const before = quiz_id === undefined ? undefined : await readQuiz(db, quiz_id);
     const written = {
       ...quizInput,
-      // Without a clock no total is.
-      below_zero: (window !== undefined || minutes > 0) && (quizInput.below_zero ?? before?.below_zero ?? false),
-      sections: quizInput.sections ?? limitedSections(before?.questions ?? []).map(writtenLimit),
+      below_zero: quizInput.below_zero ?? before?.below_zero ?? false,
+      shuffle: quizInput.shuffle ?? before?.shuffle ?? [],
+      sections: quizInput.sections ?? ruledSections(before?.questions ?? []).map(writtenSection),
       window: window && {
         ...window,
         attempts: window.attempts === 1 ? '1' : 'any',
@@ -71,12 +72,13 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
         late: window.late ?? late,
         solutions: window.solutions ?? solutions,
         below_zero: '',
+        shuffle: '',
       },
     };
     const chosen = await listChosenPictures(db, staff.staff_id, now);
     const knownPictures = quiz_id === undefined ? chosen : [...chosen, ...(await listOwnPictures(db, quiz_id))];
     const { timezone } = await readAcademy(db);
-    const checked = checkQuiz(written, { knownPictures, timezone });
+    const checked = checkQuiz(written, { knownPictures, timezone, minutes });
     if ('problems' in checked) {
       const problems = checked.problems.map(({ question, message }) => {
         return { question, message: capitalised(render(message, language)) };
@@ -99,8 +101,9 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   }
 }
 
-function writtenLimit({ name, answer_at_most }: { name: string; answer_at_most: number }) {
-  return { name, answer_at_most: String(answer_at_most) };
+function writtenSection({ name, answer_at_most, minutes }: ReturnType<typeof ruledSections>[number]) {
+  const some = (number: number) => (number === 0 ? '' : String(number));
+  return { name, answer_at_most: some(answer_at_most), minutes: some(minutes) };
 }
 
 /** All of a question that may have a picture. */

@@ -23,6 +23,7 @@ export function hallCalls(provide: ProvideDesk, { db }: DeskDeps): void {
         quiz: {
           ...{ quiz_id, quiz_name, chapter_name, subject_id, subject_name, questions },
           minutes: quiz.minutes,
+          results: quiz.results,
           opens_at: quiz.opens_at === 0 ? null : quiz.opens_at,
           closes_at: quiz.closes_at === 0 ? null : quiz.closes_at,
         },

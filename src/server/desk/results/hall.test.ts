@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { closeExamCall, cutOffMs, examHallCall, extendExamCall } from '#contract/desk/hall.ts';
 import { attemptCall } from '#contract/desk/results.ts';
 import { hallTableCall } from '#contract/desk/tables.ts';
@@ -130,6 +131,33 @@ onEachApp(
       expect(quiz_id).not.toBe('');
     });
 
+    test('finds students by the beginning of a name or the end of a number, in any state, and counts all the same', async () => {
+      const { db, hall, student, call, quiz_id } = await opened();
+      const [asha, binu] = [await student('Asha Menon'), await student('Binu Asharaf')];
+      await student('Chitra');
+      const mobile = '9822000117';
+      await db.updateTable('student').set({ mobile }).where('stud_id', '=', asha.stud_id).execute();
+      await asha.begin();
+      const counts = { in: 1, 'not begun': 2 };
+      const found = async (filter: object) => (await hall(filter)).rows.map(({ name }) => name);
+      expect(await hall({ search: ' ASHA' })).toMatchObject({
+        counts,
+        unlisted: 0,
+        rows: [
+          { name: 'Asha Menon', state: 'in' },
+          { name: 'Binu Asharaf', state: 'not begun' },
+        ],
+      });
+      expect(await found({ search: 'menon a' })).toEqual(['Asha Menon']);
+      expect(await found({ search: 'ash', show: 'not begun' })).toEqual(['Binu Asharaf']);
+      expect(await found({ search: '0117' })).toEqual(['Asha Menon']);
+      expect(await hall({ search: 'zebra' })).toMatchObject({ counts, unlisted: 0, rows: [] });
+      expect(await found({ search: ' ' })).toHaveLength(3);
+      const { base64 } = (await call(hallTableCall, { quiz_id, search: 'binu', format: 'csv' })).data();
+      const [, ...lines] = Buffer.from(base64, 'base64').toString().trim().split('\r\n');
+      expect(lines).toEqual([expect.stringContaining(binu.stud_id)]);
+    });
+
     test('says in which section each is, and when that closes, where the sections have their own time', async () => {
       const { academy, quiz_id, hall, student, call, extend } = await opened({ minutes: 40 });
       const ofSection = (section: string) => ({ answer: 'right', section, section_minutes: 20 });
@@ -193,7 +221,7 @@ onEachApp(
       const before = await db.selectFrom('sitting').selectAll().execute();
       expect(await extend({ ...seen, version: String(ends_at + 5 * minute) })).toMatchObject({
         status: false,
-        message: 'The test of this student has ended already.',
+        message: expect.stringMatching(/^The test of this student has ended, .* see “Marks”\.$/),
       });
       expect(await db.selectFrom('sitting').selectAll().execute()).toEqual(before);
       expect((await extend({ ...seen, stud_id: (await student('Binu')).stud_id })).statusCode).toBe(403);
@@ -244,7 +272,7 @@ onEachApp(
     });
 
     test('ends a test early, with what had arrived, and later answers are late ones', async () => {
-      const { student, close, hall, audit, call } = await opened({ closes_at: testNow + hour });
+      const { student, close, hall, audit, call, quiz_id } = await opened({ closes_at: testNow + hour });
       const [asha, binu] = [await student('Asha'), await student('Binu')];
       await asha.begin();
       await asha.sync('b');
@@ -258,6 +286,8 @@ onEachApp(
       expect(await close({ who: 'all' })).toMatchObject({ status: false, message: 'Nobody is taking this test now.' });
       const { counts, undecided, rows } = await hall();
       expect([counts.staff, undecided]).toEqual([2, 1]);
+      const late = { name: 'Asha', count: 1, ends_at: testNow, came_at: testNow + minute };
+      expect((await call(lateAnswersCall, { quiz_id })).data().rows).toMatchObject([late]);
       const [{ attempt_id = null } = {}] = rows;
       expect((await call(attemptCall, { attempt_id: attempt_id ?? '' })).data().questions).toMatchObject([
         { chosen: { right: [1] }, late: { right: [0], counts: false } },

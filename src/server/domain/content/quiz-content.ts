@@ -6,6 +6,8 @@ export interface QuizContent {
   pass_percent: number;
   /** Whether a total may be below zero. */
   below_zero: boolean;
+  /** What comes in another order for each student, in this order. */
+  shuffle: readonly ('questions' | 'options')[];
   questions: RevisedQuestion[];
 }
 
@@ -16,7 +18,7 @@ type RevisedQuestion = Omit<Question, 'line' | 'letters'>;
  * Without the details, whose correction makes no new revision. Negative marks are part of it only where there are any,
  * and so is what not every question has, so that quizzes that were imported before there was such a thing keep their hash.
  */
-export function hashQuiz({ pass_percent, below_zero, questions }: QuizContent): string {
+export function hashQuiz({ pass_percent, below_zero, shuffle, questions }: QuizContent): string {
   const fields = questions.map(({ question, options, answer, marks, negative_marks, ...others }) => {
     const more = withoutDefaults(others);
     return [
@@ -24,15 +26,20 @@ export function hashQuiz({ pass_percent, below_zero, questions }: QuizContent): 
       ...(Object.keys(more).length > 0 ? [more] : []),
     ];
   });
+  const rules = [...(below_zero ? ['below zero'] : []), ...(shuffle.length > 0 ? [shuffle] : [])];
   return createHash('sha256')
-    .update(JSON.stringify([pass_percent, fields, ...(below_zero ? ['below zero'] : [])]))
+    .update(JSON.stringify([pass_percent, fields, ...rules]))
     .digest('hex');
 }
 
-type Kinds = Pick<Question, 'kind' | 'partial_marks' | 'passage' | 'keep_order' | 'section' | 'answer_at_most'>;
+type Kinds = Pick<
+  Question,
+  'kind' | 'partial_marks' | 'passage' | 'keep_order' | 'section' | 'answer_at_most' | 'section_minutes'
+>;
 
 /** What a question has beyond the choice of one option, in a fixed order; nothing for most. */
-function withoutDefaults({ kind, partial_marks, passage, keep_order, section, answer_at_most }: Kinds): Partial<Kinds> {
+function withoutDefaults(question: Kinds): Partial<Kinds> {
+  const { kind, partial_marks, passage, keep_order, section, answer_at_most, section_minutes } = question;
   return {
     ...(kind !== 'single' && { kind }),
     ...(partial_marks > 0 && { partial_marks }),
@@ -40,6 +47,7 @@ function withoutDefaults({ kind, partial_marks, passage, keep_order, section, an
     ...(keep_order && { keep_order }),
     ...(section !== '' && { section }),
     ...(answer_at_most > 0 && { answer_at_most }),
+    ...(section_minutes > 0 && { section_minutes }),
   };
 }
 
@@ -67,6 +75,8 @@ export interface Question {
   section: string;
   /** How many answers of this section count, 0 for all; the same for all its questions. */
   answer_at_most: number;
+  /** How long this section is open, 0 where the test has one clock; the same for all its questions. */
+  section_minutes: number;
   /** What it is about, and how hard its author thinks it is, for the analysis; '' if the quiz does not say. */
   topic: string;
   difficulty: string;

@@ -6,8 +6,10 @@ import type { ReadContext } from '#server/files/read-context.ts';
 import { percentOf } from '#server/files/values.ts';
 import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
-import { checkQuestion, endedBefore, startedTwice, withSharedLimits } from './question.ts';
+import { checkQuestion, endedBefore, startedTwice, withSharedRules } from './question.ts';
+import { type Shuffled, shuffled } from './quiz-sections.ts';
 import { isTimed, readWindow, type WindowSettings, type WrittenWindow } from './quiz-window.ts';
+import { problemOfTimes } from './section-times.ts';
 import { readRanges, type WrittenKind } from './written-key.ts';
 
 /** A quiz as somebody typed it. */
@@ -18,8 +20,10 @@ export interface WrittenQuiz {
   window?: WrittenWindow | undefined;
   /** Whether totals may be below zero. Without a clock they never are. */
   below_zero: boolean;
-  /** How many answers of a section count; '' for all. */
-  sections: readonly { name: string; answer_at_most: string }[];
+  /** What comes in another order for each student. Without a clock, nothing does. */
+  shuffle: readonly Shuffled[];
+  /** How many answers of a section count, '' for all; and how long it is open, '' where the quiz has one clock or none. */
+  sections: readonly { name: string; answer_at_most: string; minutes: string }[];
   questions: {
     kind: Kind;
     question: string;
@@ -53,13 +57,21 @@ export interface CheckedQuiz {
   window: WindowSettings | undefined;
 }
 
+interface Surroundings {
+  /** Pictures that the quiz has already or its author has added. */
+  knownPictures: readonly string[];
+  timezone: string;
+  /** Of the clock that it has, where nothing is written about its window. */
+  minutes: number;
+}
+
 /**
  * Checks a quiz by the rules and in the words of an import. The pictures in its texts must be among those that the quiz
  * has already or its author has added.
  */
 export function checkQuiz(
-  { name, pass_percent, window: times, below_zero, sections: written, questions }: WrittenQuiz,
-  { knownPictures, timezone }: { knownPictures: readonly string[]; timezone: string },
+  { name, pass_percent, window: times, below_zero, shuffle, sections: written, questions }: WrittenQuiz,
+  { knownPictures, timezone, minutes }: Surroundings,
 ): { quiz: CheckedQuiz } | { problems: QuizProblem[] } {
   const notices = { errors: [], warnings: [], skipped: [], sheets: new Map(), confirmedNumbers: new Set<string>() };
   const context: ReadContext = { root: '', flatten: false, ...notices };
@@ -70,11 +82,11 @@ export function checkQuiz(
   if (questions.length === 0) own.push(textOf('quizEditor.questionNeeded'));
   const known = new Set(knownPictures.map(pictureReference));
   const strange: QuizProblem[] = [];
-  const limits = new Map(written.map((section) => [tidy(section.name), tidy(section.answer_at_most)]));
-  const limitAt = (at: number) => {
+  const rules = new Map(written.map((section) => [tidy(section.name), section]));
+  const rulesAt = (at: number) => {
     const name = tidy(questions[at]?.section ?? '');
-    // What is wrong with it is said once.
-    return at === 0 || tidy(questions[at - 1]?.section ?? '') !== name ? (limits.get(name) ?? '') : '';
+    // What is wrong with them is said once.
+    return at === 0 || tidy(questions[at - 1]?.section ?? '') !== name ? rules.get(name) : undefined;
   };
   const checked = questions.flatMap((written, at) => {
     const line = at + 1;
@@ -97,7 +109,8 @@ export function checkQuiz(
       passage: withPictures(written.passage),
       keepOrder: text(written.keep_order ? 'yes' : ''),
       section: text(tidy(written.section)),
-      answerAtMost: text(limitAt(at)),
+      answerAtMost: text(tidy(rulesAt(at)?.answer_at_most ?? '')),
+      sectionMinutes: text(tidy(rulesAt(at)?.minutes ?? '')),
       topic: text(written.topic),
       difficulty: text(written.difficulty),
       explanation: withPictures(written.explanation),
@@ -114,10 +127,13 @@ export function checkQuiz(
     ...strange,
   ];
   if (problems.length > 0 || percent === undefined) return { problems };
-  const window = read?.window;
-  const mayBeBelow = below_zero && (window === undefined || isTimed(window));
-  const ofSections = withSharedLimits(checked, () => {});
-  return { quiz: { ...checkedQuiz({ name, pass_percent: percent, below_zero: mayBeBelow }, ofSections), window } };
+  const ofSections = withSharedRules(checked, () => {});
+  const clock = read?.window ?? { minutes };
+  const problem = problemOfTimes(ofSections, clock.minutes);
+  if (problem) return { problems: [{ question: null, message: problem }] };
+  const head = { name, pass_percent: percent, below_zero: below_zero && isTimed(clock) };
+  const order = isTimed(clock) ? shuffled.filter((part) => shuffle.includes(part)) : [];
+  return { quiz: { ...checkedQuiz({ ...head, shuffle: order }, ofSections), window: read?.window } };
 }
 
 /** What is right of a question, or what is wrong with that. */
@@ -139,11 +155,11 @@ export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pa
 
 /** A quiz whose questions were checked. */
 export function checkedQuiz(
-  { name, pass_percent, below_zero }: Pick<QuizContent, 'pass_percent' | 'below_zero'> & { name: string },
+  { name, ...rules }: Omit<QuizContent, 'questions'> & { name: string },
   questions: readonly Question[],
 ): CheckedQuiz {
   const content = questions.map(({ line: _, letters: __, ...one }) => one);
-  return { name: tidy(name), content: { pass_percent, below_zero, questions: content }, window: undefined };
+  return { name: tidy(name), content: { ...rules, questions: content }, window: undefined };
 }
 
 /** A picture as the import and the page write it, so that an export and the next import leave it the same. */

@@ -11,6 +11,7 @@ import { warnOfTexts } from '#server/files/text-warnings.ts';
 import { readNumber } from '#server/files/values.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { letterOf } from './option-letters.ts';
+import { maxMinutes } from './quiz-window.ts';
 import type { WrittenOption } from './written-answer.ts';
 import { type ReadKey, readKeys, type WrittenKind } from './written-key.ts';
 
@@ -35,6 +36,8 @@ export interface WrittenQuestion {
   section: WrittenText;
   /** How many answers of its section count, or ''. */
   answerAtMost: WrittenText;
+  /** For how many minutes its section is open, or ''. */
+  sectionMinutes: WrittenText;
   topic: WrittenText;
   difficulty: WrittenText;
   explanation: WrittenText;
@@ -95,27 +98,35 @@ export function checkQuestions(
     const key = keys[at];
     return (key && checkQuestion(context, file, withPictures(question, pictures), key)) ?? [];
   });
-  return withSharedLimits(checked, ({ line, section }) =>
-    addValidationError(context, file.path, textOf('quizSheet.answerAtMostDiffers', { section }), line),
+  return withSharedRules(checked, ({ line, section }, what) =>
+    addValidationError(context, file.path, textOf(differs[what], { section }), line),
   );
 }
 
+const differs = {
+  answer_at_most: 'quizSheet.answerAtMostDiffers',
+  section_minutes: 'quizSheet.sectionMinutesDiffer',
+} as const;
+type SectionRule = keyof typeof differs;
+
 /**
- * Gives all questions of a section the number of its answers that count, which one of them may say for all. `onOther` is
- * called with a question that says another number.
+ * Gives all questions of a section what one of them may say for all: how many of its answers count, and how long it is
+ * open. `onOther` is called with a question that says another number.
  */
-export function withSharedLimits<One extends { section: string; answer_at_most: number }>(
+export function withSharedRules<One extends Record<SectionRule, number> & { section: string }>(
   questions: readonly One[],
-  onOther: (question: One) => void,
+  onOther: (question: One, what: SectionRule) => void,
 ): One[] {
-  const limits = new Map<string, number>();
+  const rules = new Map<string, Record<SectionRule, number>>();
   for (const question of questions) {
-    const { section, answer_at_most } = question;
-    const known = limits.get(section) ?? 0;
-    if (answer_at_most > 0 && known > 0 && answer_at_most !== known) onOther(question);
-    limits.set(section, known || answer_at_most);
+    const known = rules.get(question.section) ?? { answer_at_most: 0, section_minutes: 0 };
+    for (const what of ['answer_at_most', 'section_minutes'] as const) {
+      if (question[what] > 0 && known[what] > 0 && question[what] !== known[what]) onOther(question, what);
+      known[what] ||= question[what];
+    }
+    rules.set(question.section, known);
   }
-  return questions.map((one) => ({ ...one, answer_at_most: limits.get(one.section) ?? 0 }));
+  return questions.map((one) => ({ ...one, ...rules.get(one.section) }));
 }
 
 /** Whether these are more questions than a quiz can have, which is an error. */
@@ -239,12 +250,26 @@ export function checkQuestion(
   } else if (marks && !isText(key) && isPartialTooMuch({ marks, partial_marks }, key.right.length)) {
     addError(partialMarks, textOf('quizSheet.partialTooMuch', { count: String(key.right.length - 1) }));
   }
-  const { answerAtMost } = written;
-  const answer_at_most = answerAtMost.text === '' ? 0 : readNumber(answerAtMost.text);
-  if (answerAtMost.text !== '' && (!answer_at_most || !Number.isInteger(answer_at_most) || answer_at_most < 0))
-    addError(answerAtMost, textOf('quizSheet.answerAtMostInvalid', { text: answerAtMost.text }));
-  else if (answerAtMost.text !== '' && section.text === '')
-    addError(answerAtMost, textOf('quizSheet.answerAtMostNeedsSection'));
+  const readOfSection = (part: WrittenText, most: number, invalid: Text, alone: Text): number => {
+    if (part.text === '') return 0;
+    const number = readNumber(part.text) ?? 0;
+    if (!Number.isInteger(number) || number < 1 || number > most) addError(part, invalid);
+    else if (section.text === '') addError(part, alone);
+    return number;
+  };
+  const { answerAtMost, sectionMinutes } = written;
+  const answer_at_most = readOfSection(
+    answerAtMost,
+    Number.POSITIVE_INFINITY,
+    textOf('quizSheet.answerAtMostInvalid', { text: answerAtMost.text }),
+    textOf('quizSheet.answerAtMostNeedsSection'),
+  );
+  const section_minutes = readOfSection(
+    sectionMinutes,
+    maxMinutes,
+    textOf('quizSheet.sectionMinutesInvalid', { text: sectionMinutes.text, limit: String(maxMinutes) }),
+    textOf('quizSheet.sectionMinutesNeedSection'),
+  );
   if (context.errors.length > before || !marks || negative_marks === undefined || partial_marks === undefined)
     return undefined;
   return {
@@ -260,7 +285,8 @@ export function checkQuestion(
     passage: passage.text,
     keep_order: isYes(keepOrder.text),
     section: section.text,
-    answer_at_most: answer_at_most ?? 0,
+    answer_at_most,
+    section_minutes,
     topic: topic.text,
     difficulty: difficulty.text,
     explanation: explanation.text,

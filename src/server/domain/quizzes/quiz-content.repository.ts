@@ -4,7 +4,7 @@ import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
-import { limitOf, readRules } from './quiz-sections.ts';
+import { readRules, rulesOfSection } from './quiz-sections.ts';
 
 /** What a revision says. */
 export async function readContent(db: Kysely<Database>, revision_id: string): Promise<QuizContent> {
@@ -25,12 +25,12 @@ export async function readContent(db: Kysely<Database>, revision_id: string): Pr
   return {
     pass_percent: revision.pass_percent,
     below_zero: paper.below_zero,
+    shuffle: paper.shuffle,
     questions: questions.map(({ keep_order, section, ...one }) => ({
       ...one,
       options: readOptions(one.options),
       keep_order: keep_order === 1,
-      section: paper.sections[section]?.name ?? '',
-      answer_at_most: limitOf(paper, section),
+      ...rulesOfSection(paper, section),
     })),
   };
 }

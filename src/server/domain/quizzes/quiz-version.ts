@@ -35,13 +35,14 @@ export interface Revision {
   max_marks: number;
   pass_percent: number;
   below_zero: boolean;
+  shuffle: QuizContent['shuffle'];
   questions: (QuizContent['questions'][number] & { question_id: string })[];
 }
 
 /** A revision of a quiz with this content. */
 export function revisionOf(quiz_id: string, content: QuizContent, newId: () => string): Revision {
   const questions = content.questions.map((question) => ({ ...question, question_id: newId() }));
-  const { pass_percent, below_zero } = content;
-  const marking = { max_marks: highestMarks(questions), pass_percent, below_zero };
+  const { pass_percent, below_zero, shuffle } = content;
+  const marking = { max_marks: highestMarks(questions), pass_percent, below_zero, shuffle };
   return { revision_id: newId(), quiz_id, content_hash: hashQuiz(content), ...marking, questions };
 }

@@ -2,6 +2,7 @@ import { readDateTime, readDay, readMoment } from '#server/files/dates.ts';
 import { readNumber, readYesNo } from '#server/files/values.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { momentOf } from '#server/platform/clock/time-zone.ts';
+import { type Shuffled, shuffled } from './quiz-sections.ts';
 
 /**
  * When a quiz can be taken, how many attempts count, and when students see their marks and the right answers. Only the
@@ -106,13 +107,13 @@ export function nextChange(quizzes: readonly QuizWindow[], now: number): number 
 export type WindowSettings = Omit<QuizWindow, 'results_at' | 'solutions_at'>;
 
 /**
- * When a quiz can be taken and its results come, and whether its totals may be below zero, as somebody wrote it. '' says
- * nothing.
+ * When a quiz can be taken and its results come, whether its totals may be below zero, and what is shuffled, as somebody
+ * wrote it. '' says nothing.
  */
 export type WrittenWindow = Record<(typeof windowNames)[number], string>;
 
 export const windowNames = [
-  ...(['opens', 'closes', 'minutes', 'attempts', 'results', 'late', 'solutions', 'below_zero'] as const),
+  ...(['opens', 'closes', 'minutes', 'attempts', 'results', 'late', 'solutions', 'below_zero', 'shuffle'] as const),
 ] as const;
 
 export const nothingWritten: WrittenWindow = {
@@ -124,6 +125,7 @@ export const nothingWritten: WrittenWindow = {
   late: '',
   solutions: '',
   below_zero: '',
+  shuffle: '',
 };
 
 export const anyTime: WindowSettings = {
@@ -137,18 +139,18 @@ export const anyTime: WindowSettings = {
 };
 
 /** A longer test would be none: its students could not sit it at once. */
-const maxMinutes = 600;
+export const maxMinutes = 600;
 
 /**
  * Reads what is written, with the rest as it was. `problems` says what is wrong. A quiz that gets a clock by it has one
- * attempt, unless something else is written. `below_zero` is no part of the window, since a revision has it; it is
- * undefined where nothing is written.
+ * attempt, unless something else is written. `below_zero` and `shuffle` are no part of the window, since a revision has
+ * them; they are undefined where nothing is written.
  */
 export function readWindow(
   written: WrittenWindow,
   timezone: string,
   before = anyTime,
-): { window: WindowSettings; below_zero: boolean | undefined; problems: Text[] } {
+): { window: WindowSettings; below_zero: boolean | undefined; shuffle: Shuffled[] | undefined; problems: Text[] } {
   const problems: Text[] = [];
   const window = { ...before };
   if (written.opens !== '') {
@@ -192,7 +194,21 @@ export function readWindow(
   if (written.below_zero !== '' && below_zero === undefined)
     problems.push(`below_zero is '${written.below_zero}', but it must be yes or no.`);
   if (below_zero && !isTimed(window)) problems.push(textOf('quizEditor.belowZeroNeedsMinutes'));
-  return { window, below_zero, problems: problems.length > 0 ? problems : clashesOf(window) };
+  const shuffle = readShuffle(written.shuffle);
+  if (written.shuffle !== '' && shuffle === undefined)
+    problems.push(textOf('quizEditor.shuffleInvalid', { name: 'shuffle', text: written.shuffle, choices }));
+  if (shuffle && shuffle.length > 0 && !isTimed(window)) problems.push(textOf('quizEditor.shuffleNeedsMinutes'));
+  return { window, below_zero, shuffle, problems: problems.length > 0 ? problems : clashesOf(window) };
+}
+
+const choices = 'questions; options; questions, options; no';
+
+/** 'questions, options' in any order, or 'no'; undefined for anything else. */
+function readShuffle(text: string): Shuffled[] | undefined {
+  if (readYesNo(text) === false) return [];
+  const parts = text.toLowerCase().split(/[\s,;]+/);
+  const known = shuffled.filter((part) => parts.includes(part));
+  return known.length > 0 && parts.every((part) => shuffled.some((one) => one === part)) ? known : undefined;
 }
 
 function isWritten(text: string): (value: string) => boolean {

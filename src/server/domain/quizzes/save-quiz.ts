@@ -14,6 +14,7 @@ import { matchQuestions } from './changed-keys.ts';
 import type { CheckedQuiz } from './check-quiz.ts';
 import { detailsText } from './question-details.ts';
 import { hasQuizOfName, readQuiz, readQuizHead } from './quiz-content.repository.ts';
+import { type RuledContent, rulesInWords } from './quiz-sections.ts';
 import { requireSeenQuiz, revisionOf } from './quiz-version.ts';
 import { anyTime, isTimed, type WindowSettings } from './quiz-window.ts';
 import { countAttempts, listRevisions, readCurrentRevision, readQuizPath } from './revisions.repository.ts';
@@ -46,7 +47,7 @@ export async function addQuiz(
     const questions = quiz.content.questions.length;
     const path = await readQuizPath(trx, quiz_id);
     const times = changedWindow(anyTime, window);
-    const rules = changedRules({ below_zero: false }, quiz.content);
+    const rules = changedRules({ below_zero: false, shuffle: [] }, quiz.content);
     const details = { quiz: path, questions, ...times, ...rules, ...(file !== undefined && { file }) };
     await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
     return quiz_id;
@@ -71,8 +72,8 @@ export async function changeQuiz(
     const facts = { before: factsOf(before), after: factsOf(quiz.content) };
     const rules = changedRules(before, quiz.content);
     const hasNewRules = Object.keys(rules).length > 0;
-    const hasNewQuestions =
-      facts.before.questions !== factsOf({ ...quiz.content, below_zero: before.below_zero }).questions;
+    const { below_zero, shuffle } = before;
+    const hasNewQuestions = facts.before.questions !== factsOf({ ...quiz.content, below_zero, shuffle }).questions;
     const times = changedWindow(window, quiz.window ?? window);
     const isSame = name === quiz.name && !hasNewQuestions && !hasNewRules && Object.keys(times).length === 0;
     if (isSame && facts.before.details === facts.after.details) return;
@@ -83,7 +84,10 @@ export async function changeQuiz(
     await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name, ...quiz.window });
     // The folder knows a renamed file by the questions.
     if (hasNewQuestions) await noteChangedHere(trx, [{ id: quiz_id, field: 'questions', was: facts.before.questions }]);
-    if (hasNewRules) await noteChangedHere(trx, [{ id: quiz_id, field: 'below_zero', was: '' }]);
+    await noteChangedHere(
+      trx,
+      Object.keys(rules).map((field) => ({ id: quiz_id, field, was: '' })),
+    );
     if (facts.before.details !== facts.after.details)
       await noteChangedHere(trx, [{ id: quiz_id, field: 'details', was: '' }]);
     if (hasNewQuestions || hasNewRules) await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
@@ -117,10 +121,12 @@ function changedWindow(before: WindowSettings, after: WindowSettings): Details {
   return Object.fromEntries(Object.entries(all).filter(([, [from, to]]) => from !== to));
 }
 
-function changedRules(before: Pick<QuizContent, 'below_zero'>, after: Pick<QuizContent, 'below_zero'>): Details {
-  const word = (below_zero: boolean) => (below_zero ? 'yes' : 'no');
-  if (before.below_zero === after.below_zero) return {};
-  return { below_zero: [word(before.below_zero), word(after.below_zero)] };
+function changedRules(before: RuledContent, after: RuledContent): Details {
+  const [from, to] = [rulesInWords(before), rulesInWords(after)];
+  return {
+    ...(from.below_zero !== to.below_zero && { below_zero: [from.below_zero, to.below_zero] as const }),
+    ...(from.shuffle !== to.shuffle && { shuffle: [from.shuffle, to.shuffle] as const }),
+  };
 }
 
 /** What a folder says of the questions, as an import compares it. */

@@ -7,22 +7,24 @@ import type { Revision } from './quiz-version.ts';
 
 /** Adds revisions and makes each the current one of its quiz. Earlier ones stay, because attempts refer to them. */
 export async function applyRevisions(db: Kysely<Database>, revisions: Revision[], created_at: number): Promise<void> {
-  for (const { questions, below_zero, ...revision } of revisions) {
+  for (const { questions, below_zero, shuffle, ...revision } of revisions) {
     const { revision_id, quiz_id } = revision;
-    const paper = rulesText({ questions, below_zero });
+    const paper = rulesText({ questions, below_zero, shuffle });
     const sections = sectionsOf(questions).map(({ name }) => name);
     await db
       .insertInto('quiz_revision')
       .values({ ...revision, created_at, paper })
       .execute();
-    const rows = questions.map(({ options, keep_order, section, answer_at_most: _, ...question }, position) => ({
-      ...question,
-      options: JSON.stringify(options),
-      keep_order: keep_order ? 1 : 0,
-      section: Math.max(sections.indexOf(section), 0),
-      revision_id,
-      position: position + 1,
-    }));
+    const rows = questions.map(
+      ({ options, keep_order, section, answer_at_most: _, section_minutes: __, ...question }, position) => ({
+        ...question,
+        options: JSON.stringify(options),
+        keep_order: keep_order ? 1 : 0,
+        section: Math.max(sections.indexOf(section), 0),
+        revision_id,
+        position: position + 1,
+      }),
+    );
     await insertAll(rows, (some) => db.insertInto('question').values(some).execute());
     await db.updateTable('quiz').set({ revision_id }).where('quiz_id', '=', quiz_id).execute();
   }

@@ -4,7 +4,7 @@ import type { Question } from '#server/domain/content/quiz-content.ts';
 import { withPattern } from './with-pattern.ts';
 
 const pattern: Pattern = {
-  ...{ name: 'Test 2026', minutes: 60, below_zero: true, source: 'here' },
+  ...{ name: 'Test 2026', minutes: 60, below_zero: true },
   sections: [
     {
       ...{ name: 'Physics', questions: 3, answer_at_most: 2 },
@@ -16,7 +16,7 @@ const pattern: Pattern = {
 const several = (right: readonly string[], given: Partial<Question> = {}): Question => ({
   ...{ line: 1, kind: 'multiple', question: 'Which?', options: ['a', 'b', 'c', 'd', 'e', 'f'], letters: [] },
   ...{ answer: JSON.stringify(right), marks: 1, negative_marks: 0, partial_marks: 0, passage: '', keep_order: false },
-  ...{ section: '', answer_at_most: 0, topic: '', difficulty: '', explanation: '' },
+  ...{ section: '', answer_at_most: 0, section_minutes: 0, topic: '', difficulty: '', explanation: '' },
   ...given,
 });
 

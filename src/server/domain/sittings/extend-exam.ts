@@ -33,7 +33,7 @@ export async function extendSitting(
     await takeImportLock(trx);
     const sitting = await findSittingInHall(trx, filter, stud_id);
     if (!sitting) throw forbidden();
-    if (sitting.closed_at !== null) throw new OperatorError(textOf('hall.ended'));
+    if (sitting.closed_at !== null) throw new OperatorError(textOf('hall.noMoreTime'));
     const { quiz_id } = filter;
     const extended = sitting.ends_at === seen ? await addTime(trx, filter, { ms: minutes * minute, now, stud_id }) : 0;
     // Time may have closed it since it was read.

@@ -15,11 +15,13 @@ export interface HallFilter {
   scope: Scope;
   /** Only who is in this batch. */
   roster_id?: string | undefined;
+  /** Only some of them, by their ids. */
+  among?: readonly string[] | undefined;
 }
 
 /** The sittings of these students: of who has begun it more than once, the last. */
-export function sittingsIn(db: Kysely<Database>, { quiz_id, scope, roster_id }: HallFilter) {
-  const sittings = db
+export function sittingsIn(db: Kysely<Database>, { quiz_id, scope, roster_id, among }: HallFilter) {
+  let sittings = db
     .selectFrom('sitting')
     .where('sitting.quiz_id', '=', quiz_id)
     .where(isStudentInScope(scope, 'sitting.stud_id'))
@@ -34,7 +36,9 @@ export function sittingsIn(db: Kysely<Database>, { quiz_id, scope, roster_id }: 
         ),
       ),
     );
-  return roster_id === undefined ? sittings : sittings.where('sitting.stud_id', 'in', membersOf(db, roster_id, scope));
+  if (roster_id !== undefined) sittings = sittings.where('sitting.stud_id', 'in', membersOf(db, roster_id, scope));
+  if (among) sittings = sittings.where(isOneOf(db, sql.ref('sitting.stud_id'), JSON.stringify(among)));
+  return sittings;
 }
 
 /** Whether somebody sits a test, and was not heard for long. */
@@ -57,8 +61,8 @@ export async function countSittings(db: Kysely<Database>, filter: HallFilter, no
 }
 
 /** The students for whom the test is, and who have not begun it. */
-function notBegun(db: Kysely<Database>, { quiz_id, scope, roster_id }: HallFilter) {
-  const students = db
+function notBegun(db: Kysely<Database>, { quiz_id, scope, roster_id, among }: HallFilter) {
+  let students = db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
     .innerJoin('enrolment', 'enrolment.subject_id', 'chapter.subject_id')
@@ -78,9 +82,16 @@ function notBegun(db: Kysely<Database>, { quiz_id, scope, roster_id }: HallFilte
         ),
       ),
     );
-  return roster_id === undefined
-    ? students
-    : students.where('enrolment.stud_id', 'in', membersOf(db, roster_id, scope));
+  if (roster_id !== undefined) students = students.where('enrolment.stud_id', 'in', membersOf(db, roster_id, scope));
+  if (among) students = students.where(isOneOf(db, sql.ref('enrolment.stud_id'), JSON.stringify(among)));
+  return students;
+}
+
+/** Everybody in the hall, to be searched. */
+export async function listNamesInHall(db: Kysely<Database>, filter: HallFilter) {
+  const columns = ['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'] as const;
+  const begun = sittingsIn(db, filter).innerJoin('student', 'student.stud_id', 'sitting.stud_id').select(columns);
+  return [...(await begun.execute()), ...(await notBegun(db, filter).select(columns).execute())];
 }
 
 export async function countNotBegun(db: Kysely<Database>, filter: HallFilter): Promise<number> {

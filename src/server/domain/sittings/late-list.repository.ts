@@ -30,12 +30,18 @@ export async function listLate(db: Kysely<Database>, { scope, quiz_id, limit }: 
     .orderBy('late_answers.came_at')
     .orderBy('attempt.attempt_id')
     .limit(limit)
-    .select(['attempt.attempt_id', 'attempt.revision_id', 'attempt.marks', 'attempt.max_marks', 'sitting.ends_at'])
+    .select(['attempt.attempt_id', 'attempt.revision_id', 'attempt.marks', 'attempt.max_marks'])
+    .select(['sitting.ends_at', 'sitting.closed_at'])
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'])
     .select('academic_level.levels as level')
     .select(['late_answers.answers', 'late_answers.came_at', 'late_answers.decision', 'late_answers.decided_at'])
     .execute();
-  return rows.map(({ answers, ...row }) => ({ ...row, answers: storedChoices.parse(JSON.parse(answers)) }));
+  return rows.map(({ answers, ends_at, closed_at, ...row }) => ({
+    ...row,
+    // The staff may have ended it before.
+    ends_at: Math.min(ends_at, closed_at ?? ends_at),
+    answers: storedChoices.parse(JSON.parse(answers)),
+  }));
 }
 
 interface LateFilter {

@@ -4,6 +4,7 @@ import type { HallState } from '#contract/desk/hall.ts';
 import { draftName, listDrafts } from '#server/domain/drafts/drafts.repository.ts';
 import { readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { studentsLike } from '#server/domain/students/find-students.ts';
 import { listMemberships } from '#server/domain/students/student-details.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Sitting } from './deadline.ts';
@@ -12,6 +13,7 @@ import {
   countQuestions,
   countSittings,
   type HallFilter,
+  listNamesInHall,
   listNotBegun,
   listPeople,
   listSittings,
@@ -27,6 +29,8 @@ interface Wanted extends HallFilter {
   /** Of the quiz. */
   subject_name: string;
   show?: HallState | undefined;
+  /** As `studentsLike` takes it; '' for everybody. */
+  search: string;
   /** How many rows there are at most. */
   limit: number;
 }
@@ -34,17 +38,22 @@ interface Wanted extends HallFilter {
 export type HallRow = Awaited<ReturnType<typeof describeRows>>[number];
 
 /**
- * The students of a test: how many are in which state, and some of them: who is cut off, is in, has ended it, and has not
- * begun, in this order.
+ * The students of a test: how many are in which state, whoever is searched for, and some of them: who is cut off, is in,
+ * has ended it, and has not begun, in this order.
  */
-export async function readHall(db: Kysely<Database>, { show, limit, subject_name, ...filter }: Wanted, now: number) {
-  const counts = { ...nobody, 'not begun': await countNotBegun(db, filter) };
+export async function readHall(
+  db: Kysely<Database>,
+  { show, search, limit, subject_name, ...filter }: Wanted,
+  now: number,
+) {
+  const counts = await countStates(db, filter, now);
   await nextTurn();
-  for (const { state, count } of await countSittings(db, filter, now)) counts[state] = count;
-  await nextTurn();
-  const begun: Listed[] = show === 'not begun' ? [] : await listSittings(db, filter, { now, show, limit });
+  const isSearch = search.trim() !== '';
+  const wanted = isSearch ? { ...filter, among: await findInHall(db, filter, search) } : filter;
+  const found = isSearch ? await countStates(db, wanted, now) : counts;
+  const begun: Listed[] = show === 'not begun' ? [] : await listSittings(db, wanted, { now, show, limit });
   const room = show === undefined || show === 'not begun' ? limit - begun.length : 0;
-  const others: Listed[] = room > 0 ? await listNotBegun(db, filter, room) : [];
+  const others: Listed[] = room > 0 ? await listNotBegun(db, wanted, room) : [];
 
   const revision_id = await readCurrentRevision(db, filter.quiz_id);
   const listed = [...begun, ...others];
@@ -54,10 +63,23 @@ export async function readHall(db: Kysely<Database>, { show, limit, subject_name
     const some = listed.slice(at, at + rowsInATurn);
     rows.push(...(await describeRows(db, some, { subject_name, revision_id, scope: filter.scope, now })));
   }
-  const all = show === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[show];
+  const all = show === undefined ? Object.values(found).reduce((sum, count) => sum + count, 0) : found[show];
   const questions = (await countQuestions(db, [revision_id])).get(revision_id) ?? 0;
   // Somebody may have begun between the two.
   return { counts, questions, rows: rows.toSorted(inOrder), unlisted: Math.max(0, all - rows.length) };
+}
+
+async function countStates(db: Kysely<Database>, filter: HallFilter, now: number): Promise<Record<HallState, number>> {
+  const counts = { ...nobody, 'not begun': await countNotBegun(db, filter) };
+  await nextTurn();
+  for (const { state, count } of await countSittings(db, filter, now)) counts[state] = count;
+  return counts;
+}
+
+async function findInHall(db: Kysely<Database>, filter: HallFilter, search: string): Promise<string[]> {
+  const found = studentsLike(await listNamesInHall(db, filter), search, filter.scope);
+  await nextTurn();
+  return found.map(({ stud_id }) => stud_id);
 }
 
 /** `localeCompare` makes one for each pair. */

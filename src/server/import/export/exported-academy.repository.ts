@@ -8,7 +8,7 @@ import {
   type Roster,
   type RosterStudent,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { limitOf, readRules } from '#server/domain/quizzes/quiz-sections.ts';
+import { readRules, rulesOfSection, type Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
 import { listStaff, type Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
@@ -42,7 +42,12 @@ export interface ExportedAcademy {
   notExported: NotExportedCounts;
 }
 
-export type ExportedQuiz = Row<'quiz'> & { pass_percent: number; below_zero: boolean; questions: ExportedQuestion[] };
+export type ExportedQuiz = Row<'quiz'> & {
+  pass_percent: number;
+  below_zero: boolean;
+  shuffle: Shuffled[];
+  questions: ExportedQuestion[];
+};
 
 export interface ExportedQuestion {
   kind: Database['question']['kind'];
@@ -56,6 +61,7 @@ export interface ExportedQuestion {
   keep_order: number;
   section: string;
   answer_at_most: number;
+  section_minutes: number;
   explanation: string;
   topic: string;
   difficulty: string;
@@ -152,10 +158,9 @@ async function readQuizzes(db: Kysely<Database>): Promise<ExportedQuiz[]> {
     const own = (ofRevision.get(quiz.revision_id) ?? []).map(({ options, section, ...question }) => ({
       ...question,
       options: optionsSchema.parse(JSON.parse(options)),
-      section: paper.sections[section]?.name ?? '',
-      answer_at_most: limitOf(paper, section),
+      ...rulesOfSection(paper, section),
     }));
-    return { ...quiz, below_zero: paper.below_zero, questions: own };
+    return { ...quiz, below_zero: paper.below_zero, shuffle: paper.shuffle, questions: own };
   });
 }
 

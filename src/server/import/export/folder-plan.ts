@@ -30,6 +30,7 @@ export const contentsColumns = [
   'late',
   'solutions',
   'below_zero',
+  'shuffle',
 ] as const;
 
 export interface MediaToWrite {

@@ -171,6 +171,7 @@ function quizSettings(quiz: ExportedQuiz, { settings, batchOf }: ContentInput): 
     late: !isTimed || quiz.late === 'ask' ? '' : quiz.late,
     solutions: !isTimed || quiz.solutions === 'with results' ? '' : quiz.solutions,
     below_zero: !isTimed || quiz.below_zero ? '' : 'no',
+    shuffle: quiz.shuffle.join(', '),
   };
 }
 

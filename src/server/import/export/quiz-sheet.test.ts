@@ -29,9 +29,9 @@ const said = {
   difficulty: fc.constantFrom('', 'hard'),
   explanation: fc.oneof(fc.constant(''), text),
   place: fc.constantFrom(
-    { section: '', answer_at_most: 0 },
-    { section: 'Physics A', answer_at_most: 0 },
-    { section: 'Physics B', answer_at_most: 5 },
+    { section: '', answer_at_most: 0, section_minutes: 0 },
+    { section: 'Physics A', answer_at_most: 0, section_minutes: 0 },
+    { section: 'Physics B', answer_at_most: 5, section_minutes: 0 },
   ),
 };
 const options = fc.uniqueArray(fc.oneof(word, text), {
@@ -59,10 +59,13 @@ const question = fc.oneof(
     return { ...one, ...place, kind: 'number', options: [], negative_marks: 1, partial_marks: 0 };
   }),
 );
-/** Those of a section stand together, and have one limit. */
-const quiz = fc
-  .array(question, { minLength: 1, maxLength: 6 })
-  .map((questions) => questions.toSorted((a, b) => a.section.localeCompare(b.section)));
+/** Those of a section stand together, and have one limit. Either all are in a section with its own time, or none is. */
+const quiz = fc.tuple(fc.array(question, { minLength: 1, maxLength: 6 }), fc.boolean()).map(([questions, hasTimes]) =>
+  questions
+    .map((one) => (hasTimes ? { ...one, section: one.section || 'Physics A' } : one))
+    .map((one) => ({ ...one, section_minutes: hasTimes ? (one.section === 'Physics A' ? 60 : 90) : 0 }))
+    .toSorted((a, b) => a.section.localeCompare(b.section)),
+);
 
 test('property: written as a sheet and read again, the questions are the same', () => {
   fc.assert(

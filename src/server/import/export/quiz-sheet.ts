@@ -11,7 +11,7 @@ export function quizSheet(questions: readonly ExportedQuestion[]): string | unde
   const options = sheetLetters.map((letter) => `option ${letter}` as const);
   const columns = [
     ...(['question', ...options, 'answer', 'type', 'marks', 'negative marks', 'partial marks', 'passage'] as const),
-    ...(['keep order', 'section', 'answer at most', 'topic', 'difficulty', 'explanation'] as const),
+    ...(['keep order', 'section', 'answer at most', 'section minutes', 'topic', 'difficulty', 'explanation'] as const),
   ];
   const rows = questions.map((one) => ({
     question: withFiles(one.question),
@@ -26,6 +26,7 @@ export function quizSheet(questions: readonly ExportedQuestion[]): string | unde
     'keep order': one.keep_order === 1 ? 'yes' : '',
     section: one.section,
     'answer at most': one.answer_at_most === 0 ? '' : String(one.answer_at_most),
+    'section minutes': one.section_minutes === 0 ? '' : String(one.section_minutes),
     topic: one.topic,
     difficulty: one.difficulty,
     explanation: withFiles(one.explanation),

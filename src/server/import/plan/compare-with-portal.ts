@@ -1,3 +1,4 @@
+import { minutesOfSections } from '#contract/quiz/sections.ts';
 import type { ImportNode, Row, Values } from '#server/domain/content/kinds.ts';
 
 export interface Comparison {
@@ -10,16 +11,19 @@ export interface Comparison {
 
 /** Decides between what the folder says of a node and what is here. What was changed here stays, unless the folder wins. */
 export function compareWithPortal(
-  { related }: Pick<ImportNode, 'related'>,
+  { related, quiz }: Pick<ImportNode, 'related' | 'quiz'>,
   columns: Values,
   row: Row,
   folderWins: boolean,
 ): Comparison {
   const has: Values = { ...row.columns, ...row.related };
   const compared: Comparison = { changed: {}, isHidden: false, retained: [] };
-  const isOurs = (fact: string) =>
+  const wasChanged = (fact: string) =>
     // The place among its siblings is nobody's value: the folder sets it anew whenever one is added.
     !folderWins && fact !== 'position' && (row.here.has('made') || row.here.has(fact));
+  // Where sections have their own time, that of the test is their sum, and comes with the questions.
+  const isOfSections = minutesOfSections(quiz?.questions ?? []) > 0 || row.related['section_times'] === 'yes';
+  const isOurs = (fact: string) => wasChanged(fact === 'minutes' && isOfSections ? 'questions' : fact);
   // What is told beside the questions belongs to those that are asked.
   const isBeside = (fact: string) => fact === 'details' && compared.retained.some((one) => one.fact === 'questions');
   for (const [fact, folder] of Object.entries({ ...columns, ...related })) {

@@ -2,6 +2,7 @@ import { canonicalKey } from '#contract/quiz/answer.ts';
 import type { ImportNode, Row } from '#server/domain/content/kinds.ts';
 import { hashQuiz } from '#server/domain/content/quiz-content.ts';
 import { keyField } from '#server/domain/quizzes/changed-keys.ts';
+import { rulesInWords, rulesOfWords } from '#server/domain/quizzes/quiz-sections.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { Comparison } from './compare-with-portal.ts';
 
@@ -139,19 +140,21 @@ function matchMoved(
 
 /**
  * Puts the keys that were corrected here in the place of those that the folder still has, whatever else it has changed;
- * and where the clock of a test was changed here, whether its totals may be below zero. Returns the quiz with them.
+ * and where they or the clock of a test were changed here, whether its totals may be below zero, and what is shuffled.
+ * Returns the quiz with them.
  */
 export function applyChangesHere(node: ImportNode, row: Row): { node: ImportNode; retained: Comparison['retained'] } {
   const retained: Comparison['retained'] = [];
   if (!node.quiz) return { node, retained };
-  const { below_zero: inFolder } = node.quiz;
-  const isOurs = row.here.has('below_zero') || row.here.has('minutes');
-  const below_zero = isOurs ? row.related['below_zero'] === 'yes' : inFolder;
-  if (below_zero !== inFolder) {
-    const [folder, portal] = [inFolder, below_zero].map((may) => (may ? 'yes' : 'no'));
-    retained.push({ fact: 'below_zero', folder: folder ?? '', portal: portal ?? '' });
+  const rules = rulesInWords(node.quiz);
+  for (const fact of ['below_zero', 'shuffle'] as const) {
+    const portal = row.related[fact];
+    const isOurs = row.here.has(fact) || row.here.has('minutes');
+    if (!isOurs || portal === undefined || portal === rules[fact]) continue;
+    retained.push({ fact, folder: rules[fact], portal });
+    rules[fact] = portal;
   }
-  if (below_zero === inFolder && !row.keys) return { node, retained };
+  if (retained.length === 0 && !row.keys) return { node, retained };
   const questions = node.quiz.questions.map((question) => {
     const field = keyField(question);
     const corrected = row.here.has(field) ? row.keys?.get(field) : undefined;
@@ -160,7 +163,7 @@ export function applyChangesHere(node: ImportNode, row: Row): { node: ImportNode
     retained.push({ fact: field, folder: question.answer, portal });
     return { ...question, answer: portal };
   });
-  const quiz = { ...node.quiz, below_zero, questions };
+  const quiz = { ...node.quiz, ...rulesOfWords(rules), questions };
   const hash = hashQuiz(quiz);
   return { node: { ...node, quiz, content: hash, related: { ...node.related, questions: hash } }, retained };
 }

@@ -105,6 +105,8 @@ function newsNode(item: NewsItem, position: number, media: MediaKeys): ImportNod
 
 function contentOf(quiz: Quiz, academyPercent: number): QuizContent {
   const questions = quiz.questions.map(({ line: _, letters: __, ...question }) => question);
-  const below_zero = quiz.below_zero ?? isTimed(quiz.window);
-  return { pass_percent: quiz.pass_percent ?? academyPercent, below_zero, questions };
+  const hasClock = isTimed(quiz.window);
+  const below_zero = hasClock && (quiz.below_zero ?? true);
+  const shuffle = hasClock ? (quiz.shuffle ?? []) : [];
+  return { pass_percent: quiz.pass_percent ?? academyPercent, below_zero, shuffle, questions };
 }

@@ -72,6 +72,7 @@ function writtenQuestion(found: FoundQuestion, { inText }: PictureReader) {
     keepOrder: text(keepsOrder(found.options) ? 'yes' : ''),
     section: text(found.section.slice(0, 100)),
     answerAtMost: text(''),
+    sectionMinutes: text(''),
     topic: text(found.topic.slice(0, 100)),
     difficulty: text(''),
     explanation: shown(found.explanation),

@@ -24,6 +24,7 @@ export type QuizColumn =
   | 'keep order'
   | 'section'
   | 'answer at most'
+  | 'section minutes'
   | 'topic'
   | 'difficulty'
   | 'explanation'
@@ -92,6 +93,7 @@ const headings: [column: QuizColumn, words: string][] = [
   ['keep order', 'keeporder keepoptions donotshuffle noshuffle fixedorder'],
   ['section', 'section sectionname part भाग खंड'],
   ['answer at most', 'answeratmost answerany attemptany'],
+  ['section minutes', 'sectionminutes sectiontime sectiontiming minutesofsection timeofsection'],
   ['topic', 'topic topicname chapter chaptername unit category tag tags subject विषय अध्याय'],
   ['difficulty', 'difficulty difficultylevel level'],
   ['explanation', 'explanation answerexplanation explanationtext solution rationale reason feedback hint व्याख्या हल'],

@@ -90,6 +90,7 @@ function writtenQuestion(row: QuizRow, nameOf: ColumnName): WrittenQuestion {
     keepOrder: written('keep order'),
     section: written('section'),
     answerAtMost: written('answer at most'),
+    sectionMinutes: written('section minutes'),
     topic: written('topic'),
     difficulty: written('difficulty'),
     explanation: written('explanation'),

@@ -2,8 +2,10 @@ import { findPattern, type Pattern, patterns } from '#contract/quiz/patterns.ts'
 import { tidy } from '#contract/values/tidy.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
 import { checkQuestions, type WrittenQuestion } from '#server/domain/quizzes/question.ts';
-import type { WindowSettings } from '#server/domain/quizzes/quiz-window.ts';
+import type { Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
+import type { WindowSettings, WrittenWindow } from '#server/domain/quizzes/quiz-window.ts';
 import { nothingWritten, readWindow, windowNames } from '#server/domain/quizzes/quiz-window.ts';
+import { withSectionTimes } from '#server/domain/quizzes/section-times.ts';
 import { withPattern } from '#server/domain/quizzes/with-pattern.ts';
 import { readDate } from '#server/files/dates.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
@@ -19,6 +21,7 @@ export interface QuizYaml {
   batch: string;
   window: WindowSettings;
   below_zero: boolean | undefined;
+  shuffle: Shuffled[] | undefined;
   questions: Question[];
 }
 
@@ -53,12 +56,7 @@ export function readQuizYaml(
     );
   }
   const pattern = readPattern(context, file, textAt(context, file, map, 'pattern'));
-  const said = windowNames.map((name) => {
-    const text = tidy(textAt(context, file, map, name).text);
-    return [name, text === '' ? ofPattern(pattern, name) : text] as const;
-  });
-  const { window, below_zero, problems } = readWindow({ ...nothingWritten, ...Object.fromEntries(said) }, timezone);
-  for (const problem of problems) addValidationError(context, file.path, problem);
+  const said = windowNames.map((name) => [name, tidy(textOrList(context, file, map, name))] as const);
   const questions = map.get('questions');
   if (questions && !questions.list && questions.text !== '') {
     addValidationError(context, file.path, "'questions' must be a list of questions.", questions.line);
@@ -66,15 +64,24 @@ export function readQuizYaml(
   const sections = readSections(context, file, map.get('sections'));
   const written = (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question, sections) ?? []);
   const checked = checkQuestions(context, file, written, pictures, { hasPattern: pattern !== undefined });
+  const placed = pattern ? withPattern(pattern, checked, isWrittenIn(written)) : checked;
+  const own = withSectionTimes({ ...nothingWritten, ...Object.fromEntries(said) }, placed);
+  const { problems, ...times } = readWindow(withPatternTimes(pattern, own), timezone);
+  for (const problem of problems) addValidationError(context, file.path, problem);
   return {
     name: tidy(textAt(context, file, map, 'name').text),
     added_on,
     pass_percent: readPercent(context, file, map),
     batch: tidy(textAt(context, file, map, 'batch').text),
-    window,
-    below_zero,
-    questions: pattern ? withPattern(pattern, checked, isWrittenIn(written)) : checked,
+    ...times,
+    questions: placed,
   };
+}
+
+/** What may also be a list, of which only `shuffle` has several. */
+function textOrList(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>, name: string): string {
+  const list = name === 'shuffle' ? map.get(name)?.list : undefined;
+  return list?.map(({ text = '' }) => text).join(', ') ?? textAt(context, file, map, name).text;
 }
 
 /** The pattern of an exam that the quiz names, which gives what it does not say itself. */
@@ -90,9 +97,10 @@ function readPattern(
   return undefined;
 }
 
-function ofPattern(pattern: Pattern | undefined, name: string): string {
-  if (pattern && name === 'minutes') return String(pattern.minutes);
-  return pattern && name === 'below_zero' ? (pattern.below_zero ? 'yes' : 'no') : '';
+function withPatternTimes(pattern: Pattern | undefined, own: WrittenWindow): WrittenWindow {
+  if (!pattern) return own;
+  const below_zero = own.below_zero || (pattern.below_zero ? 'yes' : 'no');
+  return { ...own, minutes: own.minutes || String(pattern.minutes), below_zero };
 }
 
 /** Whether a question, or its section, says something itself. */
@@ -100,6 +108,7 @@ function isWrittenIn(written: readonly WrittenQuestion[]): Parameters<typeof wit
   const atLine = new Map(written.map((one) => [one.line, one]));
   const parts = {
     answer_at_most: 'answerAtMost',
+    section_minutes: 'sectionMinutes',
     marks: 'marks',
     negative_marks: 'negativeMarks',
     partial_marks: 'partialMarks',
@@ -128,7 +137,7 @@ const names = [
 /** What the questions of a section have where they do not say it themselves, by its name. */
 type Sections = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-const sectionNames = ['name', 'marks', 'negative_marks', 'partial_marks', 'answer_at_most'];
+const sectionNames = ['name', 'marks', 'negative_marks', 'partial_marks', 'answer_at_most', 'minutes'];
 
 function readSections(context: ReadContext, file: FileEntry, sections: YamlValue | undefined): Sections {
   const list = sections?.list ?? [];
@@ -191,6 +200,7 @@ function readQuestion(
     keepOrder: textOf('keep_order'),
     section,
     answerAtMost: { text: sections.get(section.text)?.get('answer_at_most') ?? '', line },
+    sectionMinutes: { text: sections.get(section.text)?.get('minutes') ?? '', line },
     topic: textOf('topic'),
     difficulty: textOf('difficulty'),
     explanation: textOf('explanation'),

@@ -1,4 +1,5 @@
-import { anyTime } from '#server/domain/quizzes/quiz-window.ts';
+import { anyTime, nothingWritten, readWindow } from '#server/domain/quizzes/quiz-window.ts';
+import { problemOfTimes, withSectionTimes } from '#server/domain/quizzes/section-times.ts';
 import { addCaptions, captionEndings } from '#server/files/captions/add-captions.ts';
 import { FileBytes } from '#server/files/file-bytes.ts';
 import { withOpenFile } from '#server/files/file-state.ts';
@@ -90,12 +91,16 @@ export function readQuiz(
 ): Quiz {
   const before = context.errors.length;
   const pictures = pictureReader(context, folder, file);
-  const unsaid = { added_on: undefined, pass_percent: undefined, batch: '', window: anyTime, below_zero: undefined };
-  const quiz: Quiz = { ...named, ...unsaid, questions: [], pictures: [] };
+  const unsaid = { added_on: undefined, pass_percent: undefined, batch: '', below_zero: undefined, shuffle: undefined };
+  const quiz: Quiz = { ...named, ...unsaid, window: anyTime, questions: [], pictures: [] };
   if (endingOf(file.name, questionFileEndings) !== '')
     quiz.questions = readQuestionQuiz(context, file, pictures, questionFiles);
-  else if (!/\.ya?ml$/i.test(file.name)) quiz.questions = readQuizTable(context, file, pictures);
-  else {
+  else if (!/\.ya?ml$/i.test(file.name)) {
+    quiz.questions = readQuizTable(context, file, pictures);
+    const { window, problems } = readWindow(withSectionTimes(nothingWritten, quiz.questions), timezone);
+    quiz.window = window;
+    for (const problem of problems) addValidationError(context, file.path, problem);
+  } else {
     const { name = '', ...rest } = readQuizYaml(context, file, timezone, pictures) ?? {};
     Object.assign(quiz, rest, name === '' ? {} : { name });
   }
@@ -103,6 +108,9 @@ export function readQuiz(
   if (quiz.questions.length === 0 && context.errors.length === before) {
     addValidationError(context, file.path, 'this quiz has no questions.');
   }
+  // Of a question with a fault, nobody knows what it says of its section.
+  const problem = context.errors.length === before && problemOfTimes(quiz.questions, quiz.window.minutes);
+  if (problem) addValidationError(context, file.path, problem);
   return quiz;
 }
 

@@ -1,5 +1,6 @@
 import { tidy } from '#contract/values/tidy.ts';
 import { nothingWritten, readWindow, windowNames } from '#server/domain/quizzes/quiz-window.ts';
+import { problemOfTimes } from '#server/domain/quizzes/section-times.ts';
 import { readDate, readMoment } from '#server/files/dates.ts';
 import { lineName } from '#server/files/line-name.ts';
 import { readVideoLink } from '#server/files/links/video-link.ts';
@@ -52,7 +53,8 @@ export function applyContents(
     const subject = subjects.find((other) => other === node);
     if (subject) subject.levels = readLevels(row.cell('levels'), levels, addError);
     else if (row.cell('levels') !== '') addError('only a subject can have levels.');
-    if (quizColumns.some((column) => row.cell(column) !== '')) applyToQuiz(subjects, node, row, timezone, addError);
+    if (quizColumns.some((column) => row.cell(column) !== ''))
+      applyToQuiz(subjects, node, row, { timezone, errors: context.errors }, addError);
     if (row.cell('known_as') !== '') knownAs.set(node, row.cell('known_as'));
     if (row.cell('download') !== '') applyDownload(subjects, node, row, addError);
   }
@@ -183,7 +185,7 @@ function applyToQuiz(
   subjects: Subject[],
   node: Named,
   { cell }: ContentsRow,
-  timezone: string,
+  { timezone, errors }: { timezone: string } & Pick<ReadContext, 'errors'>,
   addError: AddError,
 ): void {
   const quizzes = subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.quizzes));
@@ -206,14 +208,18 @@ function applyToQuiz(
       addError(`added_on is '${cell('added_on')}', but it must be a day such as 2026-11-02.`);
   }
   const said = windowNames.map((name) => [name, tidy(cell(name))] as const);
-  const { window, below_zero, problems } = readWindow(
+  const { window, below_zero, shuffle, problems } = readWindow(
     { ...nothingWritten, ...Object.fromEntries(said) },
     timezone,
     quiz.window,
   );
   quiz.window = window;
   quiz.below_zero = below_zero ?? quiz.below_zero;
+  quiz.shuffle = shuffle ?? quiz.shuffle;
   for (const problem of problems) addError(problem);
+  const isWhole = errors.every(({ file }) => file !== quiz.path);
+  const problem = isWhole && problems.length === 0 && problemOfTimes(quiz.questions, window.minutes);
+  if (problem) addError(problem);
 }
 
 function readLevels(text: string, levels: string[], addError: AddError): string[] {

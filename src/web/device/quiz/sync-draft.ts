@@ -1,7 +1,8 @@
 import { type Choices, toChosenAnswers } from '#contract/quiz/choices.ts';
+import { beginExamCall } from '#contract/quiz/exam.ts';
 import { includesChoices, mergeChoices, toChoices } from '#contract/quiz/merge-choices.ts';
 import { type SyncedDraft, syncDraftCall } from '#contract/quiz/sync-draft.ts';
-import { Failure } from '#ui/send/call-error.ts';
+import { Failure, Refusal } from '#ui/send/call-error.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { useSession } from '#web/session/session.ts';
 import type { Attempt } from './attempt.ts';
@@ -10,7 +11,7 @@ import { isChanged } from './changed-quiz.ts';
 import { choicesToSend } from './choices-to-send.ts';
 import type { DraftAttempt } from './draft-attempt.ts';
 import { deviceNow, elapse, type HeardClock, hear, timeLeft } from './exam/exam-clock.ts';
-import { nextSyncDelay } from './exam/exam-pace.ts';
+import { heartbeatMs, nextSyncDelay } from './exam/exam-pace.ts';
 import { noSync, useSyncState } from './sync-state.ts';
 import { completeDraft, storeSyncedDraft } from './synced-draft.ts';
 
@@ -175,18 +176,37 @@ class DraftSync {
       this.#known = data.answers ? toChoices(data.answers) : before;
       await this.#take(data, attempt);
     } catch (error) {
-      const isWorthRetrying = error instanceof Failure && error.worthRetrying;
-      if (isWorthRetrying) {
-        [this.#hasAsked, this.#retryAfterMs] = [false, error.retryAfterMs];
-        this.#failures += 1;
-        if (error.kind === 'network') this.noteLost();
-      }
+      if (error instanceof Failure && error.worthRetrying) this.#retryLater(error);
+      else if (attempt.clock && error instanceof Refusal) await this.#beginAgain(attempt);
       // The provider will never take these. The device has them, and they can still be submitted.
       else this.#known = mergeChoices(this.#known, unsent);
     }
   }
 
-  #hear(clock: HeardClock, { result }: SyncedDraft): void {
+  #retryLater({ kind, retryAfterMs }: Failure): void {
+    [this.#hasAsked, this.#retryAfterMs] = [false, retryAfterMs];
+    this.#failures += 1;
+    if (kind === 'network') this.noteLost();
+  }
+
+  /**
+   * A provider that refuses the choices of a test was restored from a backup of the time before it, and knows nothing of
+   * it. Where it has closed the test, its academy may open it again, so the choices stay unsent.
+   */
+  async #beginAgain(attempt: Attempt): Promise<void> {
+    const { quiz_id, attempt_id } = attempt;
+    try {
+      const { data } = await callProvider(beginExamCall, { quiz_id, attempt_id });
+      [this.#known, this.#version, this.#failures] = [{}, 0, 0];
+      await this.#take({ attempt_id: data.attempt_id, version: 0, content: data.content }, attempt);
+      this.#hear(hear(data.clock), {});
+    } catch (error) {
+      if (error instanceof Failure && error.worthRetrying) return this.#retryLater(error);
+      [this.#failures, this.#retryAfterMs] = [this.#failures + 1, heartbeatMs];
+    }
+  }
+
+  #hear(clock: HeardClock, { result }: Pick<SyncedDraft, 'result'>): void {
     if (this.#isStopped) return;
     // What was under way when the network went may still arrive.
     useSyncState.setState({ isHeard: true, ...(navigator.onLine && { lost_at: undefined }) });

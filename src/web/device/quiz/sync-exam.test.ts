@@ -184,6 +184,37 @@ describe('the draft of a timed test', () => {
     expect(sent().at(-1)).toMatchObject([{ question_id: '9', answer: 'b' }]);
   });
 
+  test('is begun again, with all its answers, at a provider that was restored and knows nothing of it', async () => {
+    const draft = await begin();
+    const { attempt_id } = draft.getState().attempt;
+    await draft.choose('10', 'a');
+    await seconds(31);
+    await vi.waitFor(() => expect(academy.choices).toMatchObject({ 10: { answer: 'a' } }));
+    academy.restore();
+    await draft.choose('9', 'b');
+    await seconds(62);
+    await vi.waitFor(() => expect(academy.choices).toMatchObject({ 10: { answer: 'a' }, 9: { answer: 'b' } }));
+    expect(academy.sitting?.attempt_id).toBe(attempt_id);
+    await vi.waitFor(() => expect(useSyncState.getState().unsent).toBe(0));
+    expect(draft.getState().attempt.clock?.ends_at).toBe(academy.sitting?.ends_at);
+  });
+
+  test('that such a provider has closed counts as not sent, and is sent when it is open again', async () => {
+    const draft = await begin();
+    academy.restore();
+    provider.replies['/Portal/begin_exam'] = refusal('This test is closed.');
+    await draft.choose('10', 'a');
+    await seconds(31);
+    await vi.waitFor(() => expect(provider.to('/Portal/begin_exam')).toHaveLength(2));
+    const before = sent().length;
+    await seconds(200);
+    expect([sent().length, useSyncState.getState().unsent]).toEqual([before, 1]);
+    Object.assign(provider.replies, academy.replies);
+    await seconds(80);
+    await vi.waitFor(() => expect(academy.choices).toMatchObject({ 10: { answer: 'a' } }));
+    await vi.waitFor(() => expect(useSyncState.getState().unsent).toBe(0));
+  });
+
   test('whose stored clock cannot be read has its answers all the same', async () => {
     const draft = await begin();
     await draft.choose('10', 'a');
@@ -258,6 +289,26 @@ describe('the submission of a timed test', () => {
     expect(provider.to(submit)).toHaveLength(1);
   });
 
+  test('that a restored provider knows nothing of is begun again, and counts', async () => {
+    const draft = await begin();
+    await draft.choose('10', 'a');
+    await submitAttempt(draft.getState().attempt);
+    academy.restore();
+    await sendSubmission(await firstWaiting());
+    expect(academy.counted).toEqual({ 10: 'a' });
+    expect((await findQuiz(of)).submission).toMatchObject({ outcome: { result: 'pass' }, is_of_first: false });
+  });
+
+  test('waits where such a provider cannot be reached in between', async () => {
+    const draft = await begin();
+    await draft.choose('10', 'a');
+    await submitAttempt(draft.getState().attempt);
+    academy.restore();
+    provider.replies['/Portal/begin_exam'] = noNetwork;
+    expect(await sendSubmission(await firstWaiting())).toBe(0);
+    expect(provider.to(submit)).toEqual([]);
+  });
+
   test('that a restored provider has open again is sent again instead of a new beginning', async () => {
     const draft = await begin();
     await draft.choose('10', 'a');
@@ -282,7 +333,7 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('wait' as const) }) },
   fc.record({ type: fc.constantFrom('lose' as const, 'connect' as const, 'crash' as const) }),
-  fc.record({ type: fc.constantFrom('extend' as const, 'close' as const, 'end' as const) }),
+  fc.record({ type: fc.constantFrom('extend' as const, 'close' as const, 'end' as const, 'restore' as const) }),
 );
 
 test('property: whatever happens, the last choice of each question arrives, and what counts was chosen', async () => {
@@ -324,6 +375,7 @@ test('property: whatever happens, the last choice of each question arrives, and 
           await reopen();
           Object.assign(provider.replies, before);
         } else if (each.type === 'extend') academy.extend(10);
+        else if (each.type === 'restore' && isOpen) academy.restore();
         else if (each.type === 'close') academy.close();
         else if (each.type === 'end' && isOpen) {
           // The device believes that it is over.

@@ -1,9 +1,10 @@
 import { toChosenAnswers } from '#contract/quiz/choices.ts';
+import { beginExamCall } from '#contract/quiz/exam.ts';
 import { includesChoices, mergeChoices, toChoices } from '#contract/quiz/merge-choices.ts';
 import { type SyncedDraft, syncDraftCall } from '#contract/quiz/sync-draft.ts';
-import { Failure, SessionEnded } from '#ui/send/call-error.ts';
+import { Failure, Refusal, SessionEnded } from '#ui/send/call-error.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { answersOf, type Submission } from './attempt.ts';
+import { type Attempt, answersOf, type Submission } from './attempt.ts';
 import { choicesToSend } from './choices-to-send.ts';
 import { hear } from './exam/exam-clock.ts';
 import { returnToDraft, saveMerged } from './outbox.ts';
@@ -18,15 +19,24 @@ const usableMs = 5000;
  * Failure that is worth retrying.
  */
 export async function syncSubmission({ attempt }: Submission): Promise<SyncedDraft | undefined> {
-  const { quiz_id, attempt_id } = attempt;
-  const answers = toChosenAnswers(choicesToSend(attempt));
   try {
-    const { data } = await callProvider(syncDraftCall, { quiz_id, attempt_id, version: 0, answers });
-    return data;
+    return await sendChoices(attempt);
   } catch (error) {
     if (error instanceof SessionEnded || (error instanceof Failure && error.worthRetrying)) throw error;
     return undefined;
   }
+}
+
+async function sendChoices(attempt: Attempt): Promise<SyncedDraft> {
+  const { quiz_id, attempt_id } = attempt;
+  const answers = toChosenAnswers(choicesToSend(attempt));
+  const send = async () => (await callProvider(syncDraftCall, { quiz_id, attempt_id, version: 0, answers })).data;
+  return await send().catch(async (error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    // A provider that was restored from a backup of before the test knows nothing of it. Otherwise this changes nothing.
+    await callProvider(beginExamCall, { quiz_id, attempt_id });
+    return await send();
+  });
 }
 
 /** The answers to submit: also those that another device has sent, which no tab here has heard of. */

@@ -2,25 +2,34 @@ import type { ComparedQuiz } from '#contract/quiz/compare-pattern.ts';
 import { fillPattern, findSection, nextPosition } from '#contract/quiz/fill-pattern.ts';
 import { findPattern, type Pattern, type Scheme } from '#contract/quiz/patterns.ts';
 import { groupBy } from '#contract/values/group-by.ts';
+import { sectionRules, withSectionTimes } from '#desk/features/quizzes/draft-sections.ts';
 import {
   anyTime,
   type DraftQuestion,
   newQuestion,
+  numberText,
   type QuizDraft,
   withMinutes,
 } from '#desk/features/quizzes/quiz-draft.ts';
 
 /** The quiz with the time, the sections and the marks of a pattern. */
 export function withPattern(draft: QuizDraft, pattern: Pattern): QuizDraft {
-  const { name, minutes, below_zero, sections } = pattern;
+  const { name, minutes, below_zero } = pattern;
   const filled = fillPattern(pattern, draft.questions);
   const questions = draft.questions.map((question, at) => {
     const { section = '', scheme } = filled[at] ?? {};
     return { ...question, section, ...(scheme && marksTexts(scheme)) };
   });
   const window = withMinutes(draft.window ?? anyTime, minutes);
-  const limits = sections.map((one) => ({ name: one.name, answer_at_most: String(one.answer_at_most ?? '') }));
-  return { ...draft, pattern: name, window, below_zero, sections: limits, questions };
+  const sections = pattern.sections.map((one) => {
+    return {
+      name: one.name,
+      answer_at_most: numberText(one.answer_at_most ?? 0),
+      minutes: numberText(one.minutes ?? 0),
+    };
+  });
+  // A paper of which some sections are not there yet has the time of the others.
+  return withSectionTimes({ ...draft, pattern: name, window, below_zero, sections, questions });
 }
 
 /**
@@ -37,14 +46,13 @@ export function nextQuestion({ pattern: name, questions }: QuizDraft): DraftQues
 
 /** The quiz as it is compared with a pattern. What is no number counts as none. */
 export function comparedQuiz({ window, below_zero, sections, questions }: QuizDraft): ComparedQuiz {
-  const limits = new Map(sections.map(({ name, answer_at_most }) => [name.trim(), Number(answer_at_most) || 0]));
+  const rulesOf = sectionRules(sections);
   return {
     minutes: window?.minutes ?? 0,
     below_zero,
     questions: questions.map(({ kind, section, marks, negative_marks, partial_marks }) => ({
       kind,
-      section: section.trim(),
-      answer_at_most: limits.get(section.trim()) ?? 0,
+      ...rulesOf(section),
       marks: Number(marks) || 0,
       negative_marks: Number(negative_marks) || 0,
       partial_marks: Number(partial_marks) || 0,
@@ -52,15 +60,17 @@ export function comparedQuiz({ window, below_zero, sections, questions }: QuizDr
   };
 }
 
-/** The sections of the questions that have one, in their order, with how many questions and how many answers count. */
+/** The sections of the questions that have one, in their order, with how many questions they have and what is typed. */
 export function sectionsOf({ questions, sections }: QuizDraft) {
-  const limits = new Map(sections.map(({ name, answer_at_most }) => [name.trim(), answer_at_most]));
+  const typed = new Map(sections.map((one) => [one.name.trim(), one]));
   return [...groupBy(questions, ({ section }) => section.trim())]
     .filter(([name]) => name !== '')
-    .map(([name, list]) => ({ name, questions: list.length, answer_at_most: limits.get(name) ?? '' }));
+    .map(([name, list]) => {
+      const { answer_at_most = '', minutes = '' } = typed.get(name) ?? {};
+      return { name, questions: list.length, answer_at_most, minutes };
+    });
 }
 
 function marksTexts({ marks, negative_marks, partial_marks }: Scheme) {
-  const some = (number: number) => (number === 0 ? '' : String(number));
-  return { marks: String(marks), negative_marks: some(negative_marks), partial_marks: some(partial_marks) };
+  return { marks: String(marks), negative_marks: numberText(negative_marks), partial_marks: numberText(partial_marks) };
 }

@@ -73,6 +73,12 @@ function sentenceOf(one: Difference): string {
         has: limitText(one.has),
         wanted: limitText(one.wanted),
       });
+    case 'section_minutes':
+      return t('quizzes.differs.sectionMinutes', {
+        section: nameOf(one),
+        has: minutesText(one.has),
+        wanted: minutesText(one.wanted),
+      });
     case 'section':
       return one.section === ''
         ? t('quizzes.differs.noSection', { count: one.has })
@@ -88,6 +94,8 @@ function sentenceOf(one: Difference): string {
 const nameOf = ({ section }: { section: string }) => section || t('quiz');
 
 const limitText = (limit: number) => (limit === 0 ? t('quizzes.allCount') : String(limit));
+
+const minutesText = (minutes: number) => (minutes === 0 ? t('quizzes.noMinutes') : String(minutes));
 
 /** '1–3, 7' */
 function rangesOf(numbers: readonly number[]): string {

@@ -105,7 +105,11 @@ function AddForm({ read, sheet, pattern, onPattern, onBusy }: AddFormProps) {
         <Button type="submit" busy={add.isPending}>
           {t('quizSheet.add')}
         </Button>
-        <p className="min-w-0 grow basis-40 text-sm text-ink-soft">{t('quizSheet.atOnce')}</p>
+        <p className="min-w-0 grow basis-40 text-sm text-ink-soft">
+          {pattern
+            ? t('quizSheet.testAtOnce', { results: t('nav.results'), write: t('quizzes.new') })
+            : t('quizSheet.atOnce')}
+        </p>
       </div>
     </form>
   );

@@ -37,6 +37,7 @@ export function CloseForm({ hall, whom, onDone }: CloseFormProps) {
     >
       {hall && <p className="font-semibold">{whomItEnds(hall)}</p>}
       <p>{t('hall.closeHint')}</p>
+      {hall?.moves_closing && hall.quiz.results === 'after' && <p>{t('hall.resultsCome')}</p>}
       <WhyField why={why} isAsked={isAsked} onWhy={setWhy} />
       <ChangeProblem error={close.error} />
       <div className="flex flex-wrap gap-2">

@@ -9,6 +9,9 @@ import type { HallAction } from './hall-dialog.tsx';
 
 const minute = 60_000;
 
+/** Two facts below each other; on a phone, where each student is a card, beside each other. */
+const pair = 'inline-flex flex-wrap gap-x-1.5 sm:flex sm:flex-col';
+
 /** The columns of the hall, by the portal's time. A name leads to the attempt, or to the student while there is none. */
 export const hallColumns = (now: number, onAction: (action: HallAction) => void): Column<HallRow>[] => [
   {
@@ -49,7 +52,7 @@ export const hallColumns = (now: number, onAction: (action: HallAction) => void)
     cell: ({ state, heard_at, other_at }) =>
       heard_at !== null &&
       isOpen({ state }) && (
-        <span className="flex flex-col">
+        <span className={pair}>
           <span>{heardText(now - heard_at)}</span>
           {other_at !== null && (
             <span className="text-sm text-ink-soft">{t('hall.otherDevice', { at: formatTime(other_at) })}</span>
@@ -89,7 +92,7 @@ function TimeLeft({ row, now }: { row: HallRow; now: number }) {
     ? [t('quizWindow.minutes', { minutes: minutesUntil(ends_at, now) }), t('hall.until', { at: formatTime(ends_at) })]
     : [t('hall.endedAt', { at: formatTime(closed_at ?? ends_at) })];
   return (
-    <span className="flex flex-col">
+    <span className={pair}>
       <span className="whitespace-nowrap">{said[0]}</span>
       <span className="text-sm text-ink-soft">{[said[1], extra].filter(Boolean).join(' · ')}</span>
       {section && (

@@ -10,11 +10,14 @@ interface HallCountsProps {
   onShow: (state: HallState | undefined) => void;
 }
 
-/** How many students are in each state that somebody is in. Each is a button that shows only these. */
+/**
+ * How many students are in each state that somebody is in. Each is a button that shows only these. On a phone, the number
+ * stands above the state, so that they are one row.
+ */
 export function HallCounts({ counts, show, onShow }: HallCountsProps) {
   const all = hallStates.reduce((sum, state) => sum + counts[state], 0);
   return (
-    <fieldset aria-label={t('hall.show')} className="flex flex-wrap gap-1.5 sm:gap-2">
+    <fieldset aria-label={t('hall.show')} className="flex flex-wrap gap-1 sm:gap-2">
       <Count text={t('all')} count={all} isPressed={show === undefined} onPress={() => onShow(undefined)} />
       {hallStates
         .filter((state) => counts[state] > 0 || state === show)
@@ -46,12 +49,12 @@ function Count({ text, count, isPressed, isUrgent = false, onPress }: CountProps
     <button
       type="button"
       aria-pressed={isPressed}
-      className={`target inline-flex items-center gap-1.5 rounded-control border px-2 font-semibold sm:gap-2 sm:px-3 ${edge}`}
+      className={`target inline-flex items-center justify-center gap-x-2 rounded-control border font-semibold max-sm:grow max-sm:min-w-min! max-sm:basis-0 max-sm:flex-col-reverse max-sm:px-1 max-sm:first:grow-0 max-sm:py-0.5 max-sm:text-sm/4.5 max-sm:wrap-normal sm:px-3 ${edge}`}
       onClick={onPress}
     >
       {text}{' '}
       <span
-        className={`rounded-full px-2 text-sm tabular-nums ${isUrgent ? 'bg-warn-soft text-warn' : 'bg-sunken text-ink'}`}
+        className={`rounded-full px-2 text-sm/5 tabular-nums ${isUrgent ? 'bg-warn-soft text-warn' : 'bg-sunken text-ink'}`}
       >
         {formatNumber(count)}
       </span>

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { formatMoment } from '#desk/messages/format.ts';
+import { dayInZone, formatMoment, formatTime } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 import type { Hall } from './hall.ts';
 
-/** '90 min · 75 questions · Closes 22 Nov, 13:00', or that a quiz has no clock. */
-export function HallFacts({ quiz: { minutes, questions, opens_at, closes_at } }: { quiz: Hall['quiz'] }) {
+/** '90 min · 75 questions · Closes 13:00', with the day where it is another, or that a quiz has no clock. */
+export function HallFacts({ quiz: { minutes, questions, opens_at, closes_at }, now }: Pick<Hall, 'quiz' | 'now'>) {
   if (minutes === 0) return <p className="text-ink-soft">{t('hall.noClock')}</p>;
+  const say = (at: number) => (dayInZone(at) === dayInZone(now) ? formatTime(at) : formatMoment(at));
   const facts = [
     t('quizWindow.minutes', { minutes }),
     t('hall.questions', { count: questions }),
-    ...(opens_at === null ? [] : [t('hall.opens', { at: formatMoment(opens_at) })]),
-    ...(closes_at === null ? [] : [t('hall.closes', { at: formatMoment(closes_at) })]),
+    // When it opened is of no use any more.
+    ...(opens_at === null || opens_at <= now ? [] : [t('hall.opens', { at: say(opens_at) })]),
+    ...(closes_at === null ? [] : [t('hall.closes', { at: say(closes_at) })]),
   ];
   return <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>;
 }

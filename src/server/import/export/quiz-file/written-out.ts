@@ -4,4 +4,7 @@ import type { ExportedQuestion } from '#server/import/export/exported-academy.re
 export type WholeQuestion = ExportedQuestion;
 
 /** A question as it leaves for another program: with pictures in its texts. */
-export type WrittenOut = Omit<WholeQuestion, 'keep_order' | 'difficulty' | 'section' | 'answer_at_most'>;
+export type WrittenOut = Omit<
+  WholeQuestion,
+  'keep_order' | 'difficulty' | 'section' | 'answer_at_most' | 'section_minutes'
+>;

@@ -178,6 +178,21 @@ describe('a paper', () => {
     ]);
   });
 
+  test('begins the next subject behind a question about a number, where what is right is in a list', () => {
+    const { questions } = paper(
+      ...['PHYSICS', 'SECTION – A', '1. Which?', '(a) x  (b) y', 'SECTION – B', '2. How many metres?'],
+      ...['CHEMISTRY', 'SECTION – A', '3. Which?', '(a) x  (b) y', 'SECTION – B', '4. How many moles?'],
+      ...['MATHEMATICS', '5. How many roots?', 'USE THE GRAPH', 'ABOVE', 'Answer Key', '1-a 2-45 3-b 4-2 5-3'],
+    );
+    expect(questions.map(({ question, section }) => [question, section])).toEqual([
+      ['Which?', 'PHYSICS, SECTION – A'],
+      ['How many metres?', 'PHYSICS, SECTION – B'],
+      ['Which?', 'CHEMISTRY, SECTION – A'],
+      ['How many moles?', 'CHEMISTRY, SECTION – B'],
+      ['How many roots?\nUSE THE GRAPH\nABOVE', 'MATHEMATICS'],
+    ]);
+  });
+
   test('may say once what each question gains and costs; one that says it itself has its own', () => {
     const said = 'Time: 3 hours   Maximum marks: 720   Each question: +4, −1';
     const { questions, notes } = paper(

@@ -108,7 +108,7 @@ class BlockReader {
     const number = this.#startOf(text);
     if (number !== undefined && this.#begins(number, at)) this.#begin(number, line);
     else if (passageStart.test(text) && (this.#isOver || rangeOfPassage.test(text))) this.#beginPassage(line, text);
-    else if (!line.isInTable && ((this.#isOver && (heading.test(text) || capitals.test(text))) || part.test(text))) {
+    else if (!line.isInTable && this.#isHeading(text, at)) {
       this.#readHeading(text);
       this.#passage = undefined;
       this.#isPassage = false;
@@ -118,6 +118,21 @@ class BlockReader {
       this.#passage?.said.push(line.html);
     } else if (this.#isClosed || pageButton.test(text)) this.#others.push(line);
     else this.#add(line, text);
+  }
+
+  #isHeading(text: string, at: number): boolean {
+    if (part.test(text) || (this.#isOver && heading.test(text))) return true;
+    return capitals.test(text) && (this.#isOver || this.#isSubjectAt(at));
+  }
+
+  /**
+   * Whether a line in capitals is the next subject. A question about a number, with what is right in a list, has nothing
+   * that says that it is over. But where one subject was named before, the next stands above a part or the next question.
+   */
+  #isSubjectAt(at: number): boolean {
+    if (this.#subject === '') return false;
+    const next = this.#texts.slice(at + 1).find((text) => text !== '') ?? '';
+    return part.test(next) || [1, this.#last + 1].includes(this.#startOf(next) ?? 0);
   }
 
   #readHeading(text: string): void {

@@ -6,7 +6,7 @@ const lastMinutesMs = 5 * 60_000;
  * In ms. Without a choice to send, the provider is asked after this, and says how much time is left. Of 20,000 students,
  * a call each minute would take 40% of a core of the portal (`npm run exam -- --timed`).
  */
-const heartbeatMs = 240_000;
+export const heartbeatMs = 240_000;
 /** In ms. The first try after a failure; each further one comes after twice the time, and at most after a choice's. */
 const firstRetryMs = 2000;
 /** The share of a delay that is random, because a whole academy begins a test in the same minute. */
