@@ -11,6 +11,7 @@ import { goToPage, pageField } from './reader.ts';
 import { callsSaved } from './saved-responses.ts';
 import {
   beginTest,
+  goOnInTurn,
   makeTimed,
   openConfirmation,
   openQuestion,
@@ -355,6 +356,42 @@ export const screens: ScreenRow[] = [
     await openQuestion(page, 3);
     await page.locator('summary').click();
   }),
+  inTest('test-paper', async (page) => {
+    await workOnTest(page);
+    await page.keyboard.press('q');
+    await expect(page.getByRole('dialog', { name: 'Question paper' })).toBeVisible();
+  }),
+  inQuizzes('test-begin-in-turn', async (page) => {
+    await makeTimed(page, { isInTurn: true });
+    await openTest(page);
+  }),
+  // In the second of three sections, half of whose time is over.
+  inGate(inTest('test-section', goOnInTurn, { isInTurn: true, left: 45 * 60_000, first: 11 })),
+  inTest(
+    'test-section-palette',
+    async (page) => {
+      await goOnInTurn(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.getByRole('button', { name: /All questions$/ }).click();
+      await expect(page.getByRole('dialog', { name: 'All questions' })).toBeVisible();
+    },
+    { isInTurn: true, left: 45 * 60_000, first: 11 },
+  ),
+  inTest(
+    'test-section-over',
+    async (page) => {
+      await expect(page.getByRole('dialog', { name: 'Physics is closed' })).toBeVisible();
+    },
+    { isInTurn: true, left: 45 * 60_000, first: 11 },
+  ),
+  inTest(
+    'test-section-confirm',
+    async (page) => {
+      await goOnInTurn(page);
+      await openConfirmation(page);
+    },
+    { isInTurn: true, left: 45 * 60_000, first: 11 },
+  ),
   inTest(
     'test-offline',
     async (page) => {
@@ -537,11 +574,11 @@ function inQuizzes(name: string, reach: (page: Page) => Promise<void>): ScreenRo
 function inTest(
   name: string,
   reach: (page: Page) => Promise<void>,
-  options?: Parameters<typeof makeTimed>[1],
+  { first = 1, ...options }: Parameters<typeof makeTimed>[1] & { first?: number } = {},
 ): ScreenRow {
   const row = inQuizzes(name, async (page) => {
     await makeTimed(page, options);
-    await beginTest(page);
+    await beginTest(page, first);
     await reach(page);
   });
   return { ...row, isOverlay: true };

@@ -12,6 +12,8 @@ interface Options {
   opensIn?: number;
   /** Whether it is open on another device, too. */
   isElsewhere?: boolean;
+  /** Whether its sections have their own time: half an hour each. */
+  isInTurn?: boolean;
 }
 
 const sections = [{ name: 'Physics' }, { name: 'Chemistry' }, { name: 'Mathematics', answer_at_most: 5 }];
@@ -38,12 +40,16 @@ const questions = Array.from({ length: 30 }, (_, at) => ({
 /** Makes the quizzes of a page timed tests of an hour and a half with thirty questions, as a provider gives them. */
 export async function makeTimed(
   page: Page,
-  { left = 90 * minute, isOnline = true, opensIn = 0, isElsewhere = false }: Options = {},
+  { left = 90 * minute, isOnline = true, opensIn = 0, isElsewhere = false, isInTurn = false }: Options = {},
 ): Promise<void> {
+  const endsAt = Date.now() + left;
+  const section_ends = isInTurn ? [60, 30, 0].map((after) => endsAt - after * minute) : null;
+  const paper = isInTurn ? sections.map(({ name }) => ({ name, minutes: 30 })) : sections;
   const exam = { minutes: 90, late: 'ask' };
   const clock = () => {
     const now = Date.now();
     const other_at = isElsewhere ? now - 2 * minute : null;
+    if (section_ends) return { now, began_at: endsAt - exam.minutes * minute, ends_at: endsAt, section_ends };
     return { now, began_at: now + left - exam.minutes * minute, ends_at: now + left, other_at };
   };
   let quiz = {};
@@ -54,7 +60,7 @@ export async function makeTimed(
     const closes_at = new Date(Date.now() + opensIn + 42.5 * minute).toISOString();
     const state = opensIn > 0 ? 'before' : 'open';
     const window = { exam, opens_at, closes_at, attempts: 1, results: 'after', state };
-    quiz = { ...reply.data.quiz, ...window, max_marks: 120, sections };
+    quiz = { ...reply.data.quiz, ...window, max_marks: 120, sections: paper };
     await route.fulfill({ response, json: { ...reply, data: { quiz, questions: [] } } });
   });
   await page.route('**/api/Portal/begin_exam', async (route) => {
@@ -69,12 +75,13 @@ export async function makeTimed(
   });
 }
 
-/** Opens the first quiz of a list, which is a timed test, and begins it. */
-export async function beginTest(page: Page): Promise<void> {
+/** Opens the first quiz of a list, which is a timed test, and begins it, or goes on with it at a question. */
+export async function beginTest(page: Page, first = 1): Promise<void> {
   await openTest(page);
   await page.getByRole('checkbox', { name: 'I have read this' }).check();
   await page.getByRole('button', { name: 'Begin the test' }).click();
-  await expect(page.getByRole('heading', { name: 'Question 1 of 30' })).toBeVisible();
+  // Behind a dialog it is not in the tree of the page.
+  await expect(page.locator('h2', { hasText: `Question ${first} of 30` })).toBeVisible();
 }
 
 export async function openTest(page: Page): Promise<void> {
@@ -101,6 +108,15 @@ export async function workOnTest(page: Page): Promise<void> {
   await mark.click();
   for (let passed = 0; passed < 4; passed += 1) await next.click();
   await openQuestion(page, 2);
+}
+
+/** Takes note of a section that has closed, and answers two questions of the next one. */
+export async function goOnInTurn(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
+  for (let answered = 0; answered < 2; answered += 1) {
+    await page.getByRole('group').locator('label').nth(1).click();
+    await page.getByRole('button', { name: 'Save & next' }).click();
+  }
 }
 
 /** Goes to a question by the palette, which is a sheet on a phone. */

@@ -7,6 +7,7 @@ import { type Attempt, answersOf, isSameAttempt, mergeAttempts, withChoice, with
 
 import { saveAttempt } from './attempt-store.ts';
 import { type HeardClock, laterClock } from './exam/exam-clock.ts';
+import { ExamTimer } from './exam/exam-timer.ts';
 import { isInMemoryOnly } from './quiz-records.ts';
 import { saveChoice } from './unsaved-choices.ts';
 
@@ -25,9 +26,14 @@ interface DraftState {
  * moment later.
  */
 export interface DraftAttempt extends Pick<StoreApi<DraftState>, 'getState' | 'subscribe' | 'getInitialState'> {
-  /** Resolves once the choice is saved. An answer of '' takes the choice back. */
+  /** Follows the time of a timed test. */
+  readonly timer: ExamTimer;
+  /**
+   * Resolves once the choice is saved. An answer of '' takes the choice back. Where the sections of a test have their own
+   * time, that of a section which is not open changes nothing, whatever a page still shows.
+   */
   choose(question_id: string, answer: string): Promise<void>;
-  /** Marks a question for review, or no longer. Resolves once that is saved. */
+  /** Marks a question for review, or no longer. Resolves once that is saved. What holds for choices holds for marks. */
   toggleReview(question_id: string): Promise<void>;
   /** Notes that the student is at this question. */
   goTo(question_id: string): void;
@@ -51,6 +57,13 @@ export function createDraftAttempt(attempt: Attempt): DraftAttempt {
     isSaved: isStored(attempt),
     isSaving: false,
   }));
+  const timer = new ExamTimer();
+  const canChange = (question_id: string): boolean => {
+    const { clock, questions } = store.getState().attempt;
+    const open = clock?.section_ends && timer.read(clock).section;
+    const asked = questions.find((each) => each.question_id === question_id);
+    return !open || (asked?.section ?? 0) === open.at;
+  };
   let isChanged = false;
   let writing: Promise<void> | undefined;
   let positionTimer: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +95,9 @@ export function createDraftAttempt(attempt: Attempt): DraftAttempt {
 
   return {
     ...store,
+    timer,
     choose(question_id, answer) {
+      if (!canChange(question_id)) return Promise.resolve();
       persistStorage();
       store.setState(({ attempt }) => {
         // The clocks of two devices may differ by years, and a page that was opened without a network has not heard the
@@ -95,6 +110,7 @@ export function createDraftAttempt(attempt: Attempt): DraftAttempt {
       return save();
     },
     toggleReview(question_id) {
+      if (!canChange(question_id)) return Promise.resolve();
       store.setState(({ attempt }) => ({ attempt: withReview(attempt, question_id) }));
       saveChoice(store.getState().attempt, question_id);
       return save();

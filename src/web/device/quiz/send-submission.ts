@@ -78,7 +78,8 @@ async function send({ attempt: { stud_id, attempt_id } }: Submission): Promise<n
   setState(attempt_id, 'sending');
   try {
     const synced = submission.attempt.clock && (await syncSubmission(submission));
-    if (synced?.result) await finish(submission, synced.result, '');
+    // Its test was over already: then it counts without what came too late.
+    if (synced?.result) await finish(submission, { result: synced.result, isOfFirst: (synced.result.late ?? 0) > 0 });
     else if (!synced || !(await reopenInTime(submission, synced)))
       await submit(synced ? await withOtherDevices(submission, synced) : submission);
     setState(attempt_id, undefined);
@@ -98,12 +99,18 @@ async function submit(submission: Submission): Promise<void> {
   const { quiz_id, attempt_id } = submission.attempt;
   const { submit_data } = submission;
   const { data, message } = await callProvider(submitQuizCall, { quiz_id, submit_data, attempt_id });
-  await finish(submission, data, message);
+  // Also where some of it came too late for a section: what was submitted is what counts.
+  await finish(submission, { result: data, message, isOfFirst: false });
 }
 
-/** The provider has taken the submission, or its test was over already. Then it counts without what came too late. */
-async function finish(submission: Submission, result: QuizResult, message: string): Promise<void> {
-  await complete(submission, result, (result.late ?? 0) > 0);
+interface Finish {
+  result: QuizResult;
+  message?: string;
+  isOfFirst: boolean;
+}
+
+async function finish(submission: Submission, { result, message, isOfFirst }: Finish): Promise<void> {
+  await complete(submission, result, isOfFirst);
   publishResult(submission, true, message || result.message);
 }
 

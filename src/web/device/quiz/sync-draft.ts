@@ -114,9 +114,9 @@ class DraftSync {
     this.#scheduled = attempt.answers;
     const unsent = Object.values(this.#unsent()).filter(({ answer }) => answer !== '').length;
     if (useSyncState.getState().unsent !== unsent) useSyncState.setState({ unsent });
-    const { left } = timeLeft(clock, elapse(clock, deviceNow()));
+    const time = timeLeft(clock, elapse(clock, deviceNow()));
     const pace = {
-      left,
+      left: (time.section ?? time).left,
       hasUnsent: !isEmpty(this.#unsent()),
       failures: this.#failures,
       retryAfterMs: this.#retryAfterMs,
@@ -231,17 +231,30 @@ class DraftSync {
     }
     const arrived = toChoices(synced.answers ?? []);
     const hasArrived = !includesChoices(attempt.answers, arrived);
+    const late = countReplaced(sentAttempt.answers, arrived);
+    if (late > 0) useSyncState.setState((state) => ({ late: state.late + late }));
     if (!hasArrived && !hasOtherQuestions && synced.attempt_id === attempt.attempt_id) return;
     const storedAttempt = await storeSyncedDraft(attempt, synced);
     if (!storedAttempt) return;
     this.#draft.absorb(storedAttempt);
-    if (hasArrived && !this.#isStopped) this.#onArrival();
+    if (hasArrived && late === 0 && !this.#isStopped) this.#onArrival();
   }
 
   #unsent(): Choices {
     const all = Object.entries(choicesToSend(this.#draft.getState().attempt));
     return Object.fromEntries(all.filter(([id, choice]) => !includesChoices(this.#known, { [id]: choice })));
   }
+}
+
+/**
+ * How many choices came after their section had closed. In their place the provider gives the answer that counts, as if it had
+ * been chosen a millisecond later; so it is shown here, and the other is not sent again.
+ */
+function countReplaced(sent: Choices, arrived: Choices): number {
+  return Object.entries(sent).filter(([question_id, { answer, chosen_at }]) => {
+    const counted = arrived[question_id];
+    return counted && counted.answer !== answer && counted.chosen_at === chosen_at + 1;
+  }).length;
 }
 
 function isEmpty(choices: Choices): boolean {

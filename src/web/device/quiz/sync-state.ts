@@ -6,13 +6,15 @@ interface SyncState {
   lost_at?: number | undefined;
   /** How many choices the provider does not have yet. */
   unsent: number;
+  /** How many choices this page has sent after their section had closed. */
+  late: number;
   /** Whether the provider was heard since the page was opened. */
   isHeard: boolean;
   /** Asks the provider now. */
   ask: () => void;
 }
 
-export const noSync: SyncState = { lost_at: undefined, unsent: 0, isHeard: false, ask: () => {} };
+export const noSync: SyncState = { lost_at: undefined, unsent: 0, late: 0, isHeard: false, ask: () => {} };
 export const useSyncState = create<SyncState>(() => noSync);
 
 /** The tests that this page has opened again since their time was over, by attempt_id. */

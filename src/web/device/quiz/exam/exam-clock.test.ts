@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DeviceTime, type Elapsed, elapse, type HeardClock, hear, laterClock, timeLeft } from './exam-clock.ts';
+import {
+  type DeviceTime,
+  type Elapsed,
+  elapse,
+  type HeardClock,
+  hear,
+  heardClock,
+  laterClock,
+  timeLeft,
+} from './exam-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -72,6 +81,48 @@ describe('the time left of a test', () => {
   });
 });
 
+describe('the time left of a section', () => {
+  const ends = [30, 50, 60].map((count) => 100 + count * minute);
+  const timed = hear({ now: 100, began_at: 0, ends_at: 100 + hour, section_ends: ends }, at(0));
+  const sectionAt = (now: DeviceTime, heard = timed) => timeLeft(heard, elapse(heard, now)).section;
+
+  test('is that of the first one that is not over, until its own end', () => {
+    expect(sectionAt(at(0))).toMatchObject({ at: 0, left: 30 * minute, isCertain: true });
+    expect(sectionAt(at(30 * minute - 1))).toMatchObject({ at: 0, left: 1 });
+    expect(sectionAt(at(30 * minute))).toMatchObject({ at: 1, left: 20 * minute });
+    expect(sectionAt(at(2 * hour))).toMatchObject({ at: 2, left: 0, isOver: true });
+    expect(timeLeft(timed, elapse(timed, at(30 * minute)))).toMatchObject({ left: 30 * minute, isOver: false });
+    expect(leftAt(at(0))).not.toHaveProperty('section');
+  });
+
+  test('after a sleep is not certain, and opens no section by the time of day alone', () => {
+    const { wall, ticks } = at(10 * minute);
+    expect(sectionAt(at(0, { wall: wall + 25 * minute, ticks }))).toMatchObject({
+      at: 0,
+      left: 20 * minute,
+      isCertain: false,
+    });
+    // While no page was open, the time of day is all there is: it shows, and closes nothing.
+    expect(sectionAt(at(35 * minute, { page: page + 7, ticks: 5 }))).toMatchObject({
+      ...{ at: 0, left: 0, isCertain: false, isOver: false },
+    });
+  });
+
+  test('of a clock that is heard later goes by that: more time opens a section again', () => {
+    const later = { now: 100 + 35 * minute, began_at: 0, ends_at: 100 + 80 * minute };
+    const extended = hear({ ...later, section_ends: ends.map((end) => end + 20 * minute) }, at(35 * minute));
+    expect(sectionAt(at(35 * minute))?.at).toBe(1);
+    expect(sectionAt(at(36 * minute), laterClock(timed, extended))).toMatchObject({ at: 0, left: 14 * minute });
+  });
+
+  test('that cannot be read leaves the test one clock', () => {
+    expect(heardClock.parse({ ...timed, section_ends: 'soon' })).toMatchObject({
+      section_ends: undefined,
+      ends_at: 100 + hour,
+    });
+  });
+});
+
 /** What happens to a device. Times in ms. */
 const event = fc.oneof(
   {
@@ -94,6 +145,7 @@ type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
 class World {
   provider = 1_700_000_000_000;
   ends_at = this.provider + 90 * minute;
+  section_ends = [30, 50, 90].map((count) => this.provider + count * minute);
   #offset = 0;
   #ticks = 0;
   #page = 1;
@@ -102,7 +154,8 @@ class World {
   clock: HeardClock = hear(this.#says(), this.#device());
 
   #says() {
-    return { now: this.provider, began_at: 1_700_000_000_000, ends_at: this.ends_at };
+    const { provider, ends_at, section_ends } = this;
+    return { now: provider, began_at: 1_700_000_000_000, ends_at, section_ends };
   }
 
   #device(): DeviceTime {
@@ -116,6 +169,7 @@ class World {
     }
     if (event.type === 'answer') {
       this.ends_at += event.extended;
+      this.section_ends = this.section_ends.map((end) => (end > this.provider ? end + event.extended : end));
       const said = this.#says();
       this.#pass(event.ms);
       this.clock = laterClock(this.clock, hear(said, this.#device())) ?? this.clock;
@@ -156,6 +210,23 @@ test('while the provider’s clock is before the end that a device has heard, th
       for (const each of all) {
         world.happen(each);
         if (world.look().isOver) expect(world.provider).toBeGreaterThanOrEqual(world.clock.ends_at);
+      }
+    }),
+  );
+});
+
+test('nor a section before the end of that, and each section that is passed stays closed, except by the provider’s word', () => {
+  fc.assert(
+    fc.property(events, (all) => {
+      const world = new World();
+      let last = 0;
+      for (const each of all) {
+        world.happen(each);
+        const { at: open = -1 } = world.look().section ?? {};
+        for (const end of world.clock.section_ends?.slice(0, open) ?? [])
+          expect(world.provider).toBeGreaterThanOrEqual(end);
+        if (each.type !== 'answer' && each.type !== 'crash') expect(open).toBeGreaterThanOrEqual(last);
+        last = open;
       }
     }),
   );

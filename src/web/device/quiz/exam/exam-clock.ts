@@ -17,6 +17,11 @@ export const heardClock = z.object({
   now: z.number(),
   began_at: z.number(),
   ends_at: z.number(),
+  /**
+   * When each section closes and the next one opens, where the sections have their own time; missing where the test has one
+   * clock.
+   */
+  section_ends: z.catch(z.optional(z.array(z.number())), undefined),
   /** When another device was last heard in this test; missing where there is none, and where it cannot be read. */
   other_at: z.catch(z.optional(z.number()), undefined),
   heard: deviceTime,
@@ -39,19 +44,25 @@ export const elapsed = z.object({
 });
 export type Elapsed = z.output<typeof elapsed>;
 
-/** How much time is left of a test, as far as a device knows. All in ms. */
+/** How much time is left until an end, as far as a device knows. All in ms. */
 export interface TimeLeft {
   /** What to show. It never rises, except by the provider's word. */
   left: number;
-  /** When it ends, by the provider's clock. */
+  /** When the end is, by the provider's clock. */
   ends_at: number;
   /** Whether to believe it. If not, only the provider knows. */
   isCertain: boolean;
-  /** Whether the time is over in any case. Only then does a device close a test by itself. */
+  /** Whether the time is over in any case. Only then does a device close a test, or a section, by itself. */
   isOver: boolean;
   /** What is left by the time that pages have counted, and by the time of day. */
   byTicks: number;
   byWall: number;
+}
+
+/** The time left of a test, and of the section that is open where the sections have their own time. */
+export interface TimeOfTest extends TimeLeft {
+  /** `at` is the place of the section, from 0. */
+  section?: TimeLeft & { at: number };
 }
 
 /** The two clocks of a device may differ by this much. Beyond it the device has slept, or somebody has set the time. */
@@ -64,8 +75,13 @@ export function deviceNow(): DeviceTime {
 }
 
 /** A clock that has just arrived from the provider. */
-export function hear({ now, began_at, ends_at, other_at }: ExamClock, heard = deviceNow()): HeardClock {
-  return { now, began_at, ends_at, heard, ...(other_at != null && { other_at }) };
+export function hear(clock: ExamClock, heard = deviceNow()): HeardClock {
+  const { now, began_at, ends_at, section_ends, other_at } = clock;
+  return {
+    ...{ now, began_at, ends_at, heard },
+    ...(section_ends?.length && { section_ends }),
+    ...(other_at != null && { other_at }),
+  };
 }
 
 /** Of two clocks that were heard, the one that the provider gave later. */
@@ -89,7 +105,15 @@ export function elapse({ now, heard }: HeardClock, at: DeviceTime, before?: Elap
   return { now, least, unseen, shown, is_lost, at };
 }
 
-export function timeLeft({ now, ends_at, heard }: HeardClock, elapsed: Elapsed): TimeLeft {
+/** How much time is left of a test, and of the first of its sections that is not over. */
+export function timeLeft(clock: HeardClock, elapsed: Elapsed): TimeOfTest {
+  const whole = leftUntil(clock.ends_at, clock, elapsed);
+  const sections = clock.section_ends?.map((end, at) => ({ ...leftUntil(end, clock, elapsed), at }));
+  const section = sections?.find(({ isOver }) => !isOver) ?? sections?.at(-1);
+  return section ? { ...whole, section } : whole;
+}
+
+function leftUntil(ends_at: number, { now, heard }: HeardClock, elapsed: Elapsed): TimeLeft {
   const { least, unseen, shown, is_lost, at } = elapsed;
   const all = ends_at - now;
   const wall = at.wall - heard.wall;

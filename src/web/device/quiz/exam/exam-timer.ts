@@ -1,5 +1,5 @@
 import { storedValue } from '#web/stored-value.ts';
-import { deviceNow, type Elapsed, elapse, elapsed, type HeardClock, type TimeLeft, timeLeft } from './exam-clock.ts';
+import { deviceNow, type Elapsed, elapse, elapsed, type HeardClock, type TimeOfTest, timeLeft } from './exam-clock.ts';
 
 /** What has passed of the test that was open last, for the page that comes after a reload or a crash. */
 const stored = storedValue('localStorage', 'exam-clock', elapsed, undefined);
@@ -13,7 +13,7 @@ export class ExamTimer {
   #storedTicks = Number.NEGATIVE_INFINITY;
 
   /** How much time is left now. */
-  read(clock: HeardClock): TimeLeft {
+  read(clock: HeardClock): TimeOfTest {
     const now = deviceNow();
     // What this page has heard itself, it has counted from the beginning.
     const isKnown = this.#elapsed?.now === clock.now || clock.heard.page === now.page;

@@ -2,44 +2,25 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateProviderTime } from '#web/api/provider-time.ts';
-import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
 import { ExamProvider, examQuestions } from '#web/testing/exam-provider.ts';
+import { pass, reload, sleep, startDevice } from '#web/testing/fake-device.ts';
 import { noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { closePage, openPortal } from '#web/testing/open-portal.tsx';
+import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const minutes = (count: number) => count * 60_000;
 const provider = signedInEachTest({}, { hasExtensions: true });
 
 let academy: ExamProvider;
-/** In ms. How long the device has slept, in which its monotonic clock stops. */
-let sleptMs: number;
-let began: number;
 
 beforeEach(async () => {
   await emptyDevice();
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    shouldAdvanceTime: true,
-  });
-  began = Date.now();
-  sleptMs = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - began - sleptMs);
-  loadPage(1);
+  startDevice();
   academy = new ExamProvider();
   reconnect();
 });
 
-/** A new page, whose monotonic clock starts anew. */
-function loadPage(number: number) {
-  Object.defineProperty(performance, 'timeOrigin', { value: number, configurable: true });
-}
-function reload() {
-  closePage();
-  clearMemory();
-  loadPage(performance.timeOrigin + 1);
-}
 function reconnect() {
   Object.assign(provider.replies, academy.replies);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
@@ -50,26 +31,6 @@ function disconnect() {
   window.dispatchEvent(new Event('offline'));
 }
 const online = () => act(() => window.dispatchEvent(new Event('online')));
-/** The real one. */
-const nextTask = setTimeout;
-const stepMs = 1500;
-/**
- * Time passes. Most of a long time passes in the background, where no timer runs. Then it passes in steps, between which
- * the storage answers, as it gives up after some seconds.
- */
-async function pass(ms: number) {
-  const watched = Math.min(ms, minutes(1) + stepMs);
-  vi.setSystemTime(Date.now() + ms - watched);
-  for (let left = watched; left > 0; left -= stepMs) {
-    await act(() => vi.advanceTimersByTimeAsync(Math.min(left, stepMs)));
-    for (let turn = 0; turn < 5; turn += 1) await act(() => new Promise((resolve) => void nextTask(resolve)));
-  }
-}
-/** The device sleeps: nothing runs on it, and its monotonic clock stops. */
-function sleep(ms: number) {
-  sleptMs += ms;
-  vi.setSystemTime(Date.now() + ms);
-}
 
 const findField = (name: RegExp) => screen.findByRole('group', { name });
 const option = async (of: RegExp, name: string) =>

@@ -12,6 +12,7 @@ import { type Outcome, outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { percentOfScoreText } from '#web/features/quiz/reports/report-marks.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
+import { lateText } from '#web/features/quiz/take/exam/late-policy.ts';
 import { useFocusOnHeading } from '#web/features/quiz/take/use-focus-on-heading.ts';
 import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
@@ -118,12 +119,6 @@ function WhenResultsCome({ quiz: { closes_at, results, exam } }: { quiz: Quiz })
       ? t('quizWindow.released')
       : date && t(exam ? 'quizWindow.resultsAfterTest' : 'quizWindow.resultsOn', { date });
   return text && <p className="mt-2 font-semibold">{text}</p>;
-}
-
-/** How many answers came after the time of a test, and what becomes of them. */
-function lateText({ exam }: Quiz, count: number): string {
-  if (exam?.late === 'count') return t('quizComplete.lateCount', { count });
-  return t(exam?.late === 'refuse' ? 'quizComplete.lateRefuse' : 'quizComplete.lateAsk', { count });
 }
 
 /** For a student who changed their answers after the provider had received them and its response was lost. */

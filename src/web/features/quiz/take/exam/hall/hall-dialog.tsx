@@ -2,7 +2,7 @@ import '#ui/dialog.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CloseIcon } from '#ui/icons/icons.tsx';
 import { t } from '#web/texts.ts';
-import { bringCurrentIntoView } from './palette/bring-current-into-view.ts';
+import { bringCurrentIntoView } from './bring-current-into-view.ts';
 
 interface HallDialogProps {
   title: string;

@@ -7,7 +7,7 @@ import { timeLeftText } from './time-left.tsx';
 import { useShownTime } from './time-left-context.ts';
 
 /** What a key does with the question on the screen, or opens. */
-export type KeyOfQuestion = 'next' | 'previous' | 'mark' | 'clear' | 'help' | { option: number };
+export type KeyOfQuestion = 'next' | 'previous' | 'mark' | 'clear' | 'keys' | 'paper' | { option: number };
 type HallKey = KeyOfQuestion | 'time';
 
 const keys: Record<string, HallKey> = {
@@ -17,8 +17,9 @@ const keys: Record<string, HallKey> = {
   ArrowLeft: 'previous',
   m: 'mark',
   c: 'clear',
+  q: 'paper',
   t: 'time',
-  '?': 'help',
+  '?': 'keys',
 };
 
 /**

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { useSyncState } from '#web/device/quiz/sync-state.ts';
+import { lateText } from '#web/features/quiz/take/exam/late-policy.ts';
 import { t } from '#web/texts.ts';
 import { otherDeviceAt, otherDeviceText } from './other-device.ts';
 import { timeText } from './time-left.tsx';
@@ -11,12 +12,14 @@ import { timeOfDay } from './time-of-day.ts';
 
 /** What to know while a test is open: there is no network, the storage fails, or another device has it open too. */
 export function HallNotices({ draft }: { draft: DraftAttempt }) {
-  const { lost_at, unsent } = useSyncState();
+  const { lost_at, unsent, late } = useSyncState();
+  const quiz = useStore(draft, ({ attempt }) => attempt.quiz);
   const isSaved = useStore(draft, (state) => state.isSaved);
   const other_at = useStore(draft, ({ attempt }) => attempt.clock && otherDeviceAt(attempt.clock));
   return (
     <>
       <div role="status">{!isSaved && <Notice>{t('quizStart.notSaved')}</Notice>}</div>
+      <div role="status">{late > 0 && <Notice>{lateText(quiz, late)}</Notice>}</div>
       {lost_at !== undefined && (
         <Notice>
           {unsent > 0

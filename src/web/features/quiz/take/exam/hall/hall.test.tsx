@@ -172,7 +172,7 @@ describe('the hall', () => {
     await user.click(screen.getByText('Q 1/5').closest('button') ?? expect.fail());
     const sheet = within(await screen.findByRole('dialog', { name: 'All questions' }));
     await user.click(sheet.getByRole('checkbox', { name: 'Only questions without an answer' }));
-    expect(sheet.getAllByRole('button', { name: /^Question/ }).map((each) => each.textContent)).toEqual([
+    expect(sheet.getAllByRole('button', { name: /^Question \d/ }).map((each) => each.textContent)).toEqual([
       ...['2', '3', '4', '5'],
     ]);
     await user.click(sheet.getByRole('button', { name: /^Question 3/ }));
@@ -340,6 +340,46 @@ describe('the keys of the hall', () => {
     await user.click(press('Close'));
     key('n');
     await heading(2);
+  });
+});
+
+describe('the question paper', () => {
+  const findPaper = async () => within(await screen.findByRole('dialog', { name: 'Question paper' }));
+
+  test('has all questions to read, each passage once, and nothing to choose', async () => {
+    const { user } = await begin();
+    await user.click(option('b'));
+    await user.click(press('Question paper'));
+    const paper = await findPaper();
+    expect(paper.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      ...['Physics', 'Chemistry'],
+    ]);
+    for (const { question: text } of questions) expect(paper.getByText(text)).toBeDefined();
+    expect(paper.getAllByText(passage)).toHaveLength(1);
+    expect(paper.getByText('Passage for questions 4 to 5')).toBeDefined();
+    expect(paper.getByText('One or more options are right · +1 for each right option')).toBeDefined();
+    expect(paper.getByText('4 marks −2 if wrong', { selector: '.sr-only' })).toBeDefined();
+    expect(paper.getAllByText('c')).toHaveLength(4);
+    expect([
+      ...paper.queryAllByRole('radio'),
+      ...paper.queryAllByRole('checkbox'),
+      ...paper.queryAllByRole('textbox'),
+    ]).toEqual([]);
+    expect(paper.getByRole('button', { name: 'Go to question 1' }).getAttribute('aria-current')).toBe('true');
+    await user.click(paper.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('opens with a key, and a number leads to its question', async () => {
+    const { user } = await begin();
+    await user.click(option('b'));
+    key('q');
+    const paper = await findPaper();
+    await user.click(paper.getByRole('button', { name: 'Go to question 4' }));
+    expect(document.activeElement).toBe(await heading(4));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    key('?');
+    expect(within(await screen.findByRole('dialog', { name: 'Keys' })).getByText('Question paper')).toBeDefined();
   });
 });
 

@@ -2,23 +2,27 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { kindOf } from '#contract/quiz/answer.ts';
-import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { canClear, optionsOf, withOption } from '#web/features/quiz/take/question/question-answer.tsx';
 import { t } from '#web/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { bringCurrentIntoView } from './bring-current-into-view.ts';
 import { HallDialog } from './hall-dialog.tsx';
 import type { HallDraft } from './hall-draft.ts';
 import { HallKeys, type KeyOfQuestion } from './hall-keys.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { bringCurrentIntoView } from './palette/bring-current-into-view.ts';
-import { Palette } from './palette/palette.tsx';
+import { HallPalette } from './palette/hall-palette.tsx';
 import { useQuestionStates } from './palette/question-state.ts';
 import { headingId, QuestionPanel } from './question-panel.tsx';
 import { SectionTabs } from './section-tabs.tsx';
+import { SectionEndDialog } from './sections/section-end-dialog.tsx';
+import { tellLocked, useTimedSections } from './sections/section-times.ts';
+import { positionIn } from './sections/test-sections.ts';
+import { useSectionEnd } from './sections/use-section-end.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
-import { positionIn, testSections } from './test-sections.ts';
 import { TimeLeft } from './time-left.tsx';
+import { ToReadButton } from './to-read/to-read-button.tsx';
+import { useQuestionsToRead } from './to-read/use-questions-to-read.ts';
 
 interface HallProps {
   draft: HallDraft;
@@ -33,7 +37,7 @@ interface HallProps {
   onLeave: () => void;
 }
 
-type OpenDialog = 'palette' | 'submit' | 'keys';
+type OpenDialog = 'palette' | 'submit' | 'keys' | 'paper';
 
 /** The hall of a timed test: one question at a time, with the time left, the sections and the palette of all questions. */
 export function Hall({ draft, isPractice = false, isBusy = false, saveState, notices, onSubmit, onLeave }: HallProps) {
@@ -42,12 +46,21 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
   const [dialog, setDialog] = useState<OpenDialog>();
   const [clearings, setClearings] = useState(0);
   const questions = useStore(draft, ({ attempt }) => attempt.questions);
-  const quiz = useStore(draft, ({ attempt }) => attempt.quiz);
   const last_question_id = useStore(draft, ({ attempt }) => attempt.last_question_id);
   const states = useQuestionStates(draft);
-  const at = questions.findIndex(({ question_id }) => question_id === last_question_id);
-  const position = Math.max(at, 0);
+  const sections = useTimedSections(draft);
+  const sectionAt = (at: number) => sections.find(({ from, to }) => at >= from && at < to);
+  const last = Math.max(
+    questions.findIndex(({ question_id }) => question_id === last_question_id),
+    0,
+  );
+  const open = sections.find(({ access }) => access === 'open');
+  const isStillOpen = sectionAt(last)?.access === 'open';
+  const position = open && !isStillOpen ? positionIn(open, draft.getState().attempt) : last;
+  const section = sectionAt(position);
   const question = questions[position];
+  const end = useSectionEnd(sections, sectionAt(last), () => setDialog(undefined));
+  const QuestionsToRead = useQuestionsToRead(dialog === 'paper', () => setDialog(undefined));
   // The first question is visited by being shown.
   useEffect(() => {
     if (question) draft.goTo(question.question_id);
@@ -59,13 +72,14 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
   if (!question) return null;
 
   const { question_id } = question;
-  const sections = testSections({ quiz, questions });
-  const section = sections.find(({ from, to }) => position >= from && position < to);
+  const isFirst = position === (section?.opens_at === undefined ? 0 : section.from);
   const isLast = position === questions.length - 1;
   const close = () => setDialog(undefined);
   const goTo = (to: number) => {
     const next = questions[to];
-    if (!next) return;
+    const target = sectionAt(to);
+    if (!next || !target) return;
+    if (target.access !== 'open') return tellLocked(target);
     flushSync(() => {
       close();
       draft.goTo(next.question_id);
@@ -89,22 +103,15 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
     else if (key === 'previous') goTo(position - 1);
     else if (key === 'mark') void draft.toggleReview(question_id);
     else if (key === 'clear') clear();
-    else setDialog('keys');
+    else setDialog(key);
   };
-  const palette = (
-    <>
-      <Palette sections={sections} states={states} position={position} onGoTo={goToNumber} />
-      <div className="hall-actions">
-        <Button className="grow" busy={isBusy} onClick={() => setDialog('submit')}>
-          {t(isPractice ? 'practice.end' : 'hall.submit')}
-        </Button>
-        {!isPractice && (
-          <Button kind="quiet" className="grow" onClick={onLeave}>
-            {t('hall.leave')}
-          </Button>
-        )}
-      </div>
-    </>
+  const showPaper = () => setDialog('paper');
+  const paletteWith = (onPaper?: () => void) => (
+    <HallPalette
+      {...{ sections, states, position, isPractice, isBusy, onPaper, onLeave }}
+      onGoTo={goToNumber}
+      onSubmit={() => setDialog('submit')}
+    />
   );
   return (
     <div ref={hall} className="hall">
@@ -112,6 +119,7 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
       <div className="hall-bar page-gutter">
         <TimeLeft />
         {saveState}
+        <ToReadButton onClick={showPaper} />
         <button type="button" onClick={() => setDialog('palette')} className="hall-open target">
           <span className="tabular-nums">{t('hall.position', { number: position + 1, of: questions.length })}</span>{' '}
           <span className="sr-only">{t('hall.all')}</span>
@@ -145,7 +153,7 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
           <BottomBar
             draft={draft}
             question={question}
-            isFirst={position === 0}
+            isFirst={isFirst}
             isLast={isLast}
             isBusy={isBusy}
             onClear={clear}
@@ -155,12 +163,12 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
           />
         </div>
         <aside ref={side} aria-label={t('hall.all')} className="hall-side">
-          {palette}
+          {paletteWith()}
         </aside>
       </div>
       {dialog === 'palette' && (
         <HallDialog title={t('hall.all')} shape="sheet" onClose={close}>
-          {() => palette}
+          {() => paletteWith(showPaper)}
         </HallDialog>
       )}
       {dialog === 'submit' && (
@@ -174,6 +182,25 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
         />
       )}
       {dialog === 'keys' && <KeysDialog onClose={close} />}
+      {dialog === 'paper' && QuestionsToRead && (
+        <QuestionsToRead
+          questions={questions}
+          sections={sections}
+          position={position}
+          onGoTo={goToNumber}
+          onClose={close}
+        />
+      )}
+      {end.closed && section && (
+        <SectionEndDialog
+          closed={end.closed}
+          open={section}
+          onClose={() => {
+            flushSync(end.goOn);
+            goTo(position);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     ['p ←', t('hall.previous')],
     ['m', t('quizStart.review')],
     ['c', t('hall.clear')],
+    ['q', t('hall.paper')],
     ['t', t('hall.keys.time')],
     ['?', t('hall.keys')],
   ];

@@ -10,7 +10,7 @@ import { instructionOf, QuestionAnswer } from '#web/features/quiz/take/question/
 import { QuestionMarks } from '#web/features/quiz/take/question/question-marks.tsx';
 import { t } from '#web/texts.ts';
 import type { HallDraft } from './hall-draft.ts';
-import { isBeyondLimit } from './test-sections.ts';
+import { isBeyondLimit } from './sections/test-sections.ts';
 
 export const headingId = 'hall-question';
 const textId = 'hall-text';

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Attempt } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
-import type { HeardClock } from '#web/device/quiz/exam/exam-clock.ts';
+import type { HeardClock, TimeOfTest } from '#web/device/quiz/exam/exam-clock.ts';
 import { reopenedTests, useSyncState } from '#web/device/quiz/sync-state.ts';
 import { otherDeviceAt } from './other-device.ts';
-import { TimeLeftContext } from './time-left-context.ts';
+import { testSections } from './sections/test-sections.ts';
+import { OpenSectionContext, type ShownTime, TimeLeftContext } from './time-left-context.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useFetchingPictures } from './use-fetching-pictures.ts';
 import { useTimeLeft } from './use-time-left.ts';
@@ -24,27 +26,45 @@ export function RunningClock(props: RunningClockProps) {
 }
 
 function Running({ clock, draft, onOver, children }: RunningClockProps & { clock: HeardClock }) {
-  const time = useTimeLeft(clock);
+  const time = useTimeLeft(draft.timer, clock);
+  const shown = shownTime(time, draft.getState().attempt);
+  const open = time.section?.at;
   const isLost = useSyncState(({ lost_at }) => lost_at !== undefined);
   const ask = useSyncState((state) => state.ask);
   const { attempt_id } = draft.getState().attempt;
   const [isReopened] = useState(() => reopenedTests.has(attempt_id));
   useEffect(() => void reopenedTests.delete(attempt_id), [attempt_id]);
-  const announcement = useAnnouncement({ attempt_id, time, isLost, isReopened, other_at: otherDeviceAt(clock) });
+  const announcement = useAnnouncement({
+    ...{ attempt_id, time: shown, ends_at: time.ends_at, isLost, isReopened },
+    other_at: otherDeviceAt(clock),
+  });
   useFetchingPictures(draft, time.left);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
   useEffect(() => {
     if (time.isOver) onOver();
   }, [time.isOver]);
   useEffect(() => {
-    if (!time.isCertain) ask();
-  }, [time.isCertain, ask]);
+    if (!shown.isCertain) ask();
+  }, [shown.isCertain, ask]);
+  // What a section has when it closes is to arrive, and the academy may have given more time.
+  useEffect(() => {
+    if (open) ask();
+  }, [open, ask]);
   return (
-    <TimeLeftContext value={time}>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      {children}
-    </TimeLeftContext>
+    <OpenSectionContext value={open}>
+      <TimeLeftContext value={shown}>
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+        {children}
+      </TimeLeftContext>
+    </OpenSectionContext>
   );
+}
+
+/** The time of the section that is open, with its name. The last one ends with the test, and so has the time of that. */
+function shownTime({ section, ...whole }: TimeOfTest, attempt: Attempt): ShownTime {
+  if (!section) return whole;
+  const name = testSections(attempt).find(({ place }) => place === section.at)?.name ?? '';
+  return name === '' ? whole : { ...section, section: { name, whole: whole.left } };
 }

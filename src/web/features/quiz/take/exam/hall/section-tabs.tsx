@@ -1,16 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { t } from '#web/texts.ts';
 import { hasAnswer, type QuestionState } from './palette/question-state.ts';
-import type { TestSection } from './test-sections.ts';
+import { LockIcon } from './sections/lock-icon.tsx';
+import { lockText, type TimedSection } from './sections/section-times.ts';
 
 interface SectionTabsProps {
-  sections: readonly TestSection[];
+  sections: readonly TimedSection[];
   states: readonly QuestionState[];
-  current: TestSection | undefined;
-  onOpen: (section: TestSection) => void;
+  current: TimedSection | undefined;
+  onOpen: (section: TimedSection) => void;
 }
 
-/** The sections of a test and how many questions of each are answered. They lie in one row that scrolls sideways. */
+/**
+ * The sections of a test and how many questions of each are answered. They lie in one row that scrolls sideways. One that
+ * is not open says so, and does not lead there.
+ */
 export function SectionTabs({ sections, states, current, onOpen }: SectionTabsProps) {
   const row = useRef<HTMLUListElement>(null);
   const from = current?.from;
@@ -28,19 +32,26 @@ export function SectionTabs({ sections, states, current, onOpen }: SectionTabsPr
           const all = states.slice(section.from, section.to);
           const answered = all.filter(hasAnswer).length;
           const limit = section.answerAtMost;
+          const lock = lockText(section);
+          const notes = [
+            section.access === 'later' ? undefined : `${answered}/${all.length}`,
+            limit !== undefined && answered > limit ? t('hall.limit', { count: limit }) : undefined,
+            lock,
+          ];
           return (
             <li key={section.from}>
               <button
                 type="button"
                 title={t('quizStart.progress', { count: answered, of: all.length })}
                 aria-current={section === current || undefined}
+                aria-disabled={lock !== undefined || undefined}
                 onClick={() => onOpen(section)}
                 className="target"
               >
+                {lock !== undefined && <LockIcon className="size-5" />}
                 {section.name}{' '}
                 <span className="font-normal tabular-nums">
-                  {`${answered}/${all.length}`}
-                  {limit !== undefined && answered > limit && `, ${t('hall.limit', { count: limit })}`}
+                  {notes.filter((note) => note !== undefined).join(', ')}
                 </span>
               </button>
             </li>

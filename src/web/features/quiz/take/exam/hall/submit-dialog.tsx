@@ -1,13 +1,14 @@
 import { Button } from '#ui/button.tsx';
+import { AlertIcon } from '#ui/icons/icons.tsx';
 import { t } from '#web/texts.ts';
 import { HallDialog } from './hall-dialog.tsx';
 import { PaletteNumber } from './palette/palette-number.tsx';
 import { hasAnswer, type QuestionState } from './palette/question-state.ts';
 import { StateShape } from './palette/state-shape.tsx';
-import type { TestSection } from './test-sections.ts';
+import { lockText, type TimedSection } from './sections/section-times.ts';
 
 interface SubmitDialogProps {
-  sections: readonly TestSection[];
+  sections: readonly TimedSection[];
   states: readonly QuestionState[];
   isPractice: boolean;
   onBack: () => void;
@@ -22,12 +23,22 @@ const open = ['notAnswered', 'marked', 'answeredMarked', 'notVisited'] as const;
 
 /** Asks before a test is submitted: how many questions of each section are in which state, and which are still open. */
 export function SubmitDialog({ sections, states, isPractice, onBack, onGoTo, onSubmit }: SubmitDialogProps) {
-  const numbersIn = (state: QuestionState) => states.flatMap((each, at) => (each === state ? [at + 1] : []));
-  const marked = numbersIn('answeredMarked').length;
+  const isOpen = (at: number) => sections.some(({ access, from, to }) => access === 'open' && at >= from && at < to);
+  const numbersIn = (state: QuestionState) =>
+    states.flatMap((each, at) => (each === state && isOpen(at) ? [at + 1] : []));
+  const marked = states.filter((state) => state === 'answeredMarked').length;
   return (
     <HallDialog title={t('hall.submit')} onClose={onBack}>
       {(close) => (
         <>
+          {sections
+            .filter(({ access }) => access === 'later')
+            .map(({ name, from, to }) => (
+              <p key={from} className="mb-2 flex items-start gap-2 font-semibold text-warn">
+                <AlertIcon />
+                <span className="min-w-0">{t('hall.givenUp', { section: name, count: to - from })}</span>
+              </p>
+            ))}
           <p>{t(isPractice ? 'practice.done' : 'hall.final')}</p>
           <Counts sections={sections} states={states} />
           {marked > 0 && <p className="mt-2 text-sm text-ink-soft">{t('hall.markedCount', { count: marked })}</p>}
@@ -71,7 +82,11 @@ export function SubmitDialog({ sections, states, isPractice, onBack, onGoTo, onS
 }
 
 function Counts({ sections, states }: Pick<SubmitDialogProps, 'sections' | 'states'>) {
-  const rows = sections.map(({ name, from, to }) => ({ from, name, states: states.slice(from, to) }));
+  const rows = sections.map((section) => {
+    const { name, from, to } = section;
+    const lock = lockText(section);
+    return { from, name: lock === undefined ? name : `${name}: ${lock}`, states: states.slice(from, to) };
+  });
   const total = { from: -1, name: t('hall.all'), states };
   return (
     <table className="hall-counts text-sm tabular-nums">

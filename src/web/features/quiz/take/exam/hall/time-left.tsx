@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { clock as clockText } from '#ui/clock.ts';
 import { HistoryIcon } from '#ui/icons/icons.tsx';
-import type { TimeLeft as TimeLeftOfTest } from '#web/device/quiz/exam/exam-clock.ts';
 import { t } from '#web/texts.ts';
-import { useShownTime } from './time-left-context.ts';
+import { type ShownTime, useShownTime } from './time-left-context.ts';
 
 /** In ms. */
 const lastMinutes = 5 * 60_000;
@@ -24,8 +23,9 @@ export function TimeLeft() {
     setIsHidden(isHiddenHere);
   };
   const isSoon = time.isCertain && time.left <= lastMinutes;
+  const note = isSoon ? t('exam.soon') : time.section?.name;
   return (
-    <div className={`hall-time ${isSoon ? 'text-warn' : ''}`}>
+    <div title={wholeText(time)} className={`hall-time ${isSoon ? 'text-warn' : ''}`}>
       {isHidden ? (
         <HistoryIcon />
       ) : (
@@ -38,18 +38,27 @@ export function TimeLeft() {
           {shownText(time)}
         </span>
       )}
-      {isSoon && <span className="text-sm leading-tight font-semibold">{t('exam.soon')}</span>}
+      {note && <span className="hall-time-note text-sm leading-tight font-semibold">{note}</span>}
       {/* It lies over the time. */}
       <button type="button" aria-label={t(isHidden ? 'exam.show' : 'exam.hide')} onClick={toggle} />
     </div>
   );
 }
 
-/** 'Time left: 1:29:59', also while the time is hidden. */
-export function timeLeftText(time: TimeLeftOfTest): string {
-  return t('exam.left', { time: shownText(time) });
+/** 'Time left: 1:29:59', or 'Physics: 29:59 left. Whole test: 1:29:59 left', also while the time is hidden. */
+export function timeLeftText(time: ShownTime): string {
+  const { section } = time;
+  if (!section) return t('exam.left', { time: shownText(time) });
+  const left = t('hall.leftOf', { section: section.name, time: shownText(time) });
+  return [left, wholeText(time)].filter((text) => text !== undefined).join('. ');
 }
 
-function shownText({ left, isCertain }: TimeLeftOfTest): string {
+/** How much of the test is left, where that is more than what is left of its section. */
+function wholeText({ left, isCertain, section }: ShownTime): string | undefined {
+  if (!section || section.whole <= left || !isCertain) return undefined;
+  return t('hall.leftOf', { section: t('hall.whole'), time: timeText(section.whole) });
+}
+
+function shownText({ left, isCertain }: ShownTime): string {
   return isCertain ? timeText(left) : t('exam.notCertain');
 }

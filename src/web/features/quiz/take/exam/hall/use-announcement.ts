@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { clock } from '#ui/clock.ts';
-import type { TimeLeft } from '#web/device/quiz/exam/exam-clock.ts';
 import { t } from '#web/texts.ts';
 import { announcedElsewhere, otherDeviceText } from './other-device.ts';
+import type { ShownTime } from './time-left-context.ts';
 
 const announcedMinutes = [1, 5, 10, 30];
 const minuteMs = 60_000;
 
 interface Announced {
   attempt_id: string;
-  time: TimeLeft;
+  time: ShownTime;
+  /** When the whole test ends, by the provider's clock. */
+  ends_at: number;
   /** Whether there is no network. */
   isLost: boolean;
   /** Whether the test was over here, and has time again. */
@@ -19,8 +21,10 @@ interface Announced {
 }
 
 /** What a screen reader says by itself: the time at a few moments, more time, the network, and another device. */
-export function useAnnouncement({ attempt_id, time, isLost, isReopened, other_at }: Announced): string {
-  const { left, ends_at, isCertain } = time;
+export function useAnnouncement({ attempt_id, time, ends_at, isLost, isReopened, other_at }: Announced): string {
+  const { left, isCertain } = time;
+  const { name, whole = 0 } = time.section ?? {};
+  const closing = whole > left ? name : undefined;
   const [announcement, announce] = useState('');
   // A browser that forbids storage keeps nothing over a reload.
   const isToldElsewhere = useRef(false);
@@ -28,16 +32,20 @@ export function useAnnouncement({ attempt_id, time, isLost, isReopened, other_at
   useEffect(() => {
     const last = before.current;
     before.current = { left: isCertain ? left : last.left, ends_at, isLost };
-    if (isLost !== last.isLost) announce(t(isLost ? 'exam.networkLost' : 'exam.networkBack'));
-    else if (ends_at > last.ends_at) announce(t('exam.moreTime', { time: clock(Math.ceil(left / 1000)) }));
+    // It has come with the network, and says more.
+    if (ends_at > last.ends_at) announce(t('exam.moreTime', { time: clock(Math.ceil(left / 1000)) }));
+    else if (isLost !== last.isLost) announce(t(isLost ? 'exam.networkLost' : 'exam.networkBack'));
     else if (other_at !== undefined && !isToldElsewhere.current && announcedElsewhere.get() !== attempt_id) {
       isToldElsewhere.current = true;
       announcedElsewhere.set(attempt_id);
       announce(otherDeviceText(other_at));
     } else if (isCertain) {
       const count = announcedMinutes.find((minutes) => left <= minutes * minuteMs && last.left > minutes * minuteMs);
-      if (count !== undefined && left > 0) announce(t('exam.minutesLeft', { count }));
+      if (count !== undefined && left > 0)
+        announce(
+          closing === undefined ? t('exam.minutesLeft', { count }) : t('hall.closesIn', { section: closing, count }),
+        );
     }
-  }, [attempt_id, left, isCertain, ends_at, isLost, other_at]);
+  }, [attempt_id, left, closing, isCertain, ends_at, isLost, other_at]);
   return announcement;
 }

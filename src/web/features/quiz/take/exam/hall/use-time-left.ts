@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { HeardClock, TimeLeft } from '#web/device/quiz/exam/exam-clock.ts';
-import { ExamTimer } from '#web/device/quiz/exam/exam-timer.ts';
+import type { HeardClock, TimeOfTest } from '#web/device/quiz/exam/exam-clock.ts';
+import type { ExamTimer } from '#web/device/quiz/exam/exam-timer.ts';
 
 /** How much time is left of a test, each second. */
-export function useTimeLeft(clock: HeardClock): TimeLeft {
-  const [timer] = useState(() => new ExamTimer());
+export function useTimeLeft(timer: ExamTimer, clock: HeardClock): TimeOfTest {
   const [time, setTime] = useState(() => timer.read(clock));
   useEffect(() => {
     const read = () => setTime(timer.read(clock));

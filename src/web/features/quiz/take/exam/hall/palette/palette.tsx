@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { TestSection } from '#web/features/quiz/take/exam/hall/test-sections.ts';
+import { LockIcon } from '#web/features/quiz/take/exam/hall/sections/lock-icon.tsx';
+import { lockText, type TimedSection } from '#web/features/quiz/take/exam/hall/sections/section-times.ts';
+import { ToReadButton } from '#web/features/quiz/take/exam/hall/to-read/to-read-button.tsx';
 import { moveFocus } from '#web/features/quiz/take/question/move-focus.ts';
 import { t } from '#web/texts.ts';
 import { PaletteNumber } from './palette-number.tsx';
@@ -7,15 +9,17 @@ import { hasAnswer, type QuestionState } from './question-state.ts';
 import { StateLegend } from './state-legend.tsx';
 
 interface PaletteProps {
-  sections: readonly TestSection[];
+  sections: readonly TimedSection[];
   states: readonly QuestionState[];
   /** The question on the screen, numbered from 0. */
   position: number;
   onGoTo: (number: number) => void;
+  /** Where it has the button that opens the question paper. */
+  onPaper?: (() => void) | undefined;
 }
 
 /** All questions by section, each with its state, and how many are in which. */
-export function Palette({ sections, states, position, onGoTo }: PaletteProps) {
+export function Palette({ sections, states, position, onGoTo, onPaper }: PaletteProps) {
   const [isOpenOnly, setIsOpenOnly] = useState(false);
   const isShown = (at: number) => !isOpenOnly || !hasAnswer(states[at] ?? 'notVisited');
   const shown = states.flatMap((_, at) => (isShown(at) ? [at] : []));
@@ -24,6 +28,7 @@ export function Palette({ sections, states, position, onGoTo }: PaletteProps) {
   return (
     <nav aria-label={t('quizStart.questions')} className="flex flex-col gap-3">
       <StateLegend states={states} />
+      {onPaper && <ToReadButton onClick={onPaper} />}
       <label className="target flex items-center gap-3 font-semibold">
         <input
           type="checkbox"
@@ -35,12 +40,19 @@ export function Palette({ sections, states, position, onGoTo }: PaletteProps) {
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up from its buttons */}
       <div onKeyDown={moveFocus} className="flex flex-col gap-3">
-        {sections.map(({ name, from, to }) => {
+        {sections.map((section) => {
+          const { name, from, to } = section;
           const numbers = shown.filter((at) => at >= from && at < to);
+          const lock = lockText(section);
           return (
             numbers.length > 0 && (
               <section key={from} aria-label={name || undefined}>
-                {name && <h3 className="mb-1 text-sm font-semibold text-ink-soft">{name}</h3>}
+                {name && (
+                  <h3 className="mb-1 flex items-center gap-1 text-sm font-semibold text-ink-soft">
+                    {lock !== undefined && <LockIcon className="size-5" />}
+                    <span className="min-w-0">{lock === undefined ? name : `${name}: ${lock}`}</span>
+                  </h3>
+                )}
                 <ol className="hall-numbers">
                   {numbers.map((at) => (
                     <li key={at}>
@@ -49,6 +61,7 @@ export function Palette({ sections, states, position, onGoTo }: PaletteProps) {
                         state={states[at] ?? 'notVisited'}
                         isHere={at === position}
                         isStop={at === stop}
+                        lock={lock}
                         onGoTo={onGoTo}
                       />
                     </li>

@@ -7,7 +7,7 @@ import {
   withReview,
   withVisit,
 } from '#web/device/quiz/attempt.ts';
-import { positionIn, testSections } from '#web/features/quiz/take/exam/hall/test-sections.ts';
+import { positionIn, testSections } from '#web/features/quiz/take/exam/hall/sections/test-sections.ts';
 import { questionStates, stateOf } from './question-state.ts';
 
 const questions = ['1', '2', '3', '4', '5'].map((question_id) => ({
@@ -59,10 +59,10 @@ test('sections are the runs of questions, and each goes on where the student was
   const attempt = visitAll({ ...began, quiz, questions: sectioned }, ['1', '3', '2', '5']);
   const sections = testSections(attempt);
   expect(sections).toEqual([
-    { name: 'Physics', from: 0, to: 3 },
-    { name: 'Section 2', from: 3, to: 5 },
+    { name: 'Physics', place: 0, from: 0, to: 3 },
+    { name: 'Section 2', place: 1, from: 3, to: 5 },
   ]);
   expect(sections.map((section) => positionIn(section, attempt))).toEqual([1, 4]);
   expect(sections.map((section) => positionIn(section, { ...attempt, visited: ['gone'] }))).toEqual([0, 3]);
-  expect(testSections(began)).toEqual([{ name: '', from: 0, to: 5 }]);
+  expect(testSections(began)).toEqual([{ name: '', place: 0, from: 0, to: 5 }]);
 });

@@ -6,6 +6,8 @@ import { t } from '#web/texts.ts';
 /** A part of a test: its questions from `from` up to and without `to`, numbered from 0. */
 export interface TestSection {
   name: string;
+  /** Which of the sections of the paper it is, from 0. */
+  place: number;
   from: number;
   to: number;
   /** How many answers of it count, where it is not all. */
@@ -22,7 +24,7 @@ export function testSections({ quiz, questions }: QuizContent): TestSection[] {
     if (last && !isFirst) last.to = at + 1;
     else {
       const answerAtMost = quiz.sections?.[section]?.answer_at_most || undefined;
-      sections.push({ name: starts[at] ?? '', from: at, to: at + 1, answerAtMost });
+      sections.push({ name: starts[at] ?? '', place: section, from: at, to: at + 1, answerAtMost });
     }
   }
   if (sections.length < 2) return sections;
