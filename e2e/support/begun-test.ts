@@ -9,8 +9,21 @@ import { openQuestion } from './timed-test.ts';
 
 export const minute = 60_000;
 
-/** A test of half an hour with three questions, whose first option is right. Returns its id. */
-export async function writeTest(portal: Portal, student: Registered): Promise<string> {
+/** Sections of a test of half an hour, the first of which has all questions but the last. */
+export const inTurn = [
+  { name: 'Physics', minutes: '10' },
+  { name: 'Chemistry', minutes: '20' },
+] as const;
+
+/**
+ * A test of half an hour with three questions, whose first option is right. With sections that are open one after the
+ * other, its options have another order for each student. Returns its id.
+ */
+export async function writeTest(
+  portal: Portal,
+  student: Registered,
+  [first, last]: readonly [] | typeof inTurn = [],
+): Promise<string> {
   const token = await signInAtDesk(portal);
   const { chapter_id } = await chapterOf(portal, student);
   const question = (number: number) => ({
@@ -22,10 +35,13 @@ export async function writeTest(portal: Portal, student: Registered): Promise<st
     topic: '',
     difficulty: '',
     explanation: '',
+    section: (number < 3 ? first : last)?.name ?? '',
   });
   const window = { opens: '', closes: '', attempts: 1, results: 'at once', minutes: 30, late: 'ask' };
   const questions = [1, 2, 3].map(question);
-  const quiz = { chapter_id, name: 'Mock 1', pass_percent: '40', window, questions };
+  const sections = [first, last].flatMap((section) => (section ? [{ ...section, answer_at_most: '' }] : []));
+  const shuffle = sections.length > 0 ? ['options'] : [];
+  const quiz = { chapter_id, name: 'Mock 1', pass_percent: '40', window, shuffle, sections, questions };
   await callDesk(portal.url, 'save_quiz', quiz, token);
   const id = (await quizzesOf(portal, student)).find(({ name }) => name === 'Mock 1')?.id;
   if (id === undefined) throw new Error('The test was not saved');
@@ -92,6 +108,10 @@ export function letTimePass(academy: DeskAcademy, minutes: number): void {
   withDatabase(academy, (db) => {
     const passed = minutes * minute;
     db.prepare('update sitting set began_at = began_at - ?, ends_at = ends_at - ?').run(passed, passed);
+    db.prepare(
+      `update sitting set section_ends = (select json_group_array(value - ?) from json_each(section_ends))
+        where section_ends <> ''`,
+    ).run(passed);
   });
 }
 
