@@ -62,9 +62,12 @@ async function begin(): Promise<DraftAttempt> {
 const sent = () => provider.to(sync).map(({ payload }) => payload['answers'] as ChosenAnswer[]);
 /** The real one. */
 const nextTask = setTimeout;
+/** More than the storage needs for a transaction. Turns are counted, since a busy machine has fewer in the same time. */
+const turns = 20;
 /** In steps, between which the storage answers: it gives up after some seconds. */
 async function seconds(count: number) {
   for (let left = count; left > 0; left -= 1) {
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
     await new Promise((resolve) => void nextTask(resolve));
     await vi.advanceTimersByTimeAsync(Math.min(left, 1) * 1000);
   }
