@@ -27,7 +27,7 @@ import { submitTest } from './support/timed-test.ts';
 const noNetwork = /^No network since .* 1 answer is on this device and will be sent\.$/;
 
 test('a portal that is killed in a test and comes back has every answer, and its end has not moved', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ browser, academy }) => {
   const student = await academy.register();
   const quiz_id = await writeTest(academy.portal, student);

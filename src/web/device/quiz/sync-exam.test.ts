@@ -62,12 +62,14 @@ async function begin(): Promise<DraftAttempt> {
 const sent = () => provider.to(sync).map(({ payload }) => payload['answers'] as ChosenAnswer[]);
 /** The real one. */
 const nextTask = setTimeout;
+/** Node has it; the types of a browser do not. */
+declare const setImmediate: (callback: () => void) => void;
 /** More than the storage needs for a transaction. Turns are counted, since a busy machine has fewer in the same time. */
 const turns = 20;
 /** In steps, between which the storage answers: it gives up after some seconds. */
 async function seconds(count: number) {
   for (let left = count; left > 0; left -= 1) {
-    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => void setImmediate(resolve));
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(() => resolve(undefined)));
     await new Promise((resolve) => void nextTask(resolve));
     await vi.advanceTimersByTimeAsync(Math.min(left, 1) * 1000);
   }
