@@ -4,7 +4,7 @@ import { expect, expectAccessible, quizzesOf, section, test } from './support/de
 import type { Registered } from './support/register.ts';
 
 test('a quiz with several right options, a number and a passage is written at the desk, taken on a phone, and reported', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ browser, page, academy }) => {
   const student = await academy.register();
   await page.goto('/desk');

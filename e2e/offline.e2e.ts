@@ -3,7 +3,7 @@ import { expect, test } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 
 test('progress made without a network reaches the student’s other device once there is a network', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, portal, browser }) => {
   await signIn(page, portal);
   await openTopics(page);
