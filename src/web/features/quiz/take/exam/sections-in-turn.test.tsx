@@ -188,7 +188,6 @@ describe('a test whose sections have their own time', () => {
   test('tells after a reload, too, that a section has closed', async () => {
     await begin();
     await pass(minutes(89));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
     reload();
     reconnect();
     vi.setSystemTime(Date.now() + minutes(2));

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Question } from '#contract/quiz/quiz.ts';
 import { buttonClassName } from '#ui/button.tsx';
+import { findQuiz } from '#web/device/quiz/attempt-store.ts';
 import { clearMemory } from '#web/device/quiz/quiz-records.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
 import { ExamProvider } from '#web/testing/exam-provider.ts';
@@ -12,6 +13,7 @@ import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 const provider = signedInEachTest({}, { hasExtensions: true });
 let academy: ExamProvider;
+const of = { stud_id: '7', quiz_id: '5' };
 
 const question = (id: string, more: Partial<Question> = {}): Question => ({
   question_id: id,
@@ -157,7 +159,8 @@ describe('the hall', () => {
     expect(document.activeElement).toBe(await heading(2));
     expect(press('Chemistry 1/2').getAttribute('aria-current')).toBeNull();
     // A position is saved once the student has stayed there.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    const stored = { last_question_id: 'p2', visited: expect.arrayContaining(['c2']) };
+    await waitFor(async () => expect((await findQuiz(of)).attempt).toMatchObject(stored));
     const again = reload();
     await heading(2);
     expect(states()).toEqual(['not answered', 'not answered', 'not visited', 'answered', 'not answered']);
