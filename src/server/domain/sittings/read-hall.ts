@@ -38,7 +38,7 @@ interface Wanted extends HallFilter {
 export type HallRow = Awaited<ReturnType<typeof describeRows>>[number];
 
 /**
- * The students of a test: how many are in which state, whoever is searched for, and some of them: who is cut off, is in,
+ * The students of a test: how many are in each state, which a search does not change, and some of them: who is cut off, is in,
  * has ended it, and has not begun, in this order.
  */
 export async function readHall(

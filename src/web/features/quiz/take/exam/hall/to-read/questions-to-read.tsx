@@ -40,7 +40,7 @@ export function QuestionsToRead({ questions, sections, position, onGoTo, onClose
                   const number = from + index + 1;
                   const group = groups[number - 1];
                   return (
-                    <li key={question.question_id} className="hall-paper-entry">
+                    <li key={question.question_id} className="hall-to-read-entry">
                       {group && (group.from === number || index === 0) && (
                         <Passage title={passageTitle(group)} source={question.passage ?? ''} />
                       )}
@@ -75,7 +75,7 @@ interface QuestionToReadProps {
 function QuestionToRead({ question, number, isHere, onGoTo }: QuestionToReadProps) {
   const instruction = instructionOf(kindOf(question), question.partial_marks);
   return (
-    <div className="hall-paper-question">
+    <div className="hall-to-read-question">
       <button
         type="button"
         aria-label={t('hall.goTo', { number })}
@@ -95,7 +95,7 @@ function QuestionToRead({ question, number, isHere, onGoTo }: QuestionToReadProp
         <div className="font-medium">
           <QuestionText source={question.question} inline />
         </div>
-        <ol className="hall-paper-options">
+        <ol className="hall-to-read-options">
           {optionsOf(question).map((option, index) => (
             <li key={option}>
               <span aria-hidden="true">{optionLetter(index)}</span>
