@@ -6,7 +6,7 @@ import { fromRoot } from './scripts/lib/paths.mjs';
 
 /** In the modules of the tests themselves, so that it is their fast-check. */
 const setupFiles = ['scripts/lib/same-cases.ts'];
-const inBrowser = { environment: 'jsdom', css: true, testTimeout: 20_000, setupFiles } as const;
+const inBrowser = { environment: 'jsdom', css: true, testTimeout: 60_000, setupFiles } as const;
 const deviceTests = 'src/web/device/**/*.test.{ts,tsx}';
 
 export default defineConfig({

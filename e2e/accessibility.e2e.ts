@@ -130,7 +130,7 @@ function renderAll(page: Page): Promise<void> {
  * `display: contents`.
  */
 async function boxlessRegions(page: Page): Promise<string[]> {
-  const regions = page.locator('[role=alert], [role=status], [aria-live]');
+  const regions = page.locator('[role=alert], [role=status], [role=log], [aria-live]');
   return await regions.evaluateAll((elements) =>
     elements.filter((each) => getComputedStyle(each).display === 'contents').map((each) => each.outerHTML),
   );

@@ -14,7 +14,7 @@ import { removeUser, setUser, useSession } from '#web/session/session.ts';
 
 // A screen's code is fetched when it is first opened; on a busy machine that takes longer than the library's one
 // second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 secondTry.pauseMs = 0;
 
 export const asha = {

@@ -63,7 +63,8 @@ const tabs = () =>
 const palette = () => within(screen.getByRole('navigation', { name: 'Questions' }));
 const numberOf = (number: number) => palette().getByRole('button', { name: new RegExp(`^Question ${number},`) });
 const nameOf = (number: number) => numberOf(number).getAttribute('aria-label');
-const statuses = () => Array.from(document.querySelectorAll('[role=status]'), ({ textContent }) => textContent);
+const statuses = () =>
+  Array.from(document.querySelectorAll('[role=status], [role=log] > *'), ({ textContent }) => textContent);
 const findStatus = (text: string | RegExp) =>
   waitFor(() => expect(statuses().filter((each) => each.match(text)).length).toBeGreaterThan(0));
 const findClosing = (section: string) => screen.findByRole('dialog', { name: `${section} is closed` });

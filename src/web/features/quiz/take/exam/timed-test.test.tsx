@@ -53,7 +53,8 @@ async function submit(user: User) {
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 const left = () => screen.getByRole('timer').textContent;
 const sent = (path: string) => provider.to(path).map(({ payload }) => payload);
-const statuses = () => Array.from(document.querySelectorAll('[role=status]'), ({ textContent }) => textContent);
+const statuses = () =>
+  Array.from(document.querySelectorAll('[role=status], [role=log] > *'), ({ textContent }) => textContent);
 const findStatus = (text: string | RegExp) =>
   waitFor(() => expect(statuses().filter((each) => each.match(text)).length).toBeGreaterThan(0));
 
@@ -259,6 +260,17 @@ describe('during a timed test', () => {
     await pass(30_000);
     await findStatus(/^You have more time\. Time left: 1:3\d:\d\d$/);
     expect(left()).toMatch(/^1:39:\d\d$/);
+  });
+
+  test('more time is still to be heard when something else is announced right after it', async () => {
+    const { user } = await begin();
+    academy.extend(10);
+    await choose(user, '10', 'b');
+    await pass(30_000);
+    await findStatus(/^You have more time\./);
+    disconnect();
+    await findStatus('No network. Your answers are saved on this device.');
+    expect(within(screen.getByRole('log')).getByText(/^You have more time\./)).toBeDefined();
   });
 
   test('after a sleep without a network the time is not certain, and the test stays open; the provider knows', async () => {

@@ -68,7 +68,8 @@ const states = () => [1, 2, 3, 4, 5].map(stateOf);
 const jump = (user: User, number: number) =>
   user.click(palette().getByRole('button', { name: new RegExp(`^Question ${number},`) }));
 const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
-const statuses = () => Array.from(document.querySelectorAll('[role=status]'), ({ textContent }) => textContent);
+const statuses = () =>
+  Array.from(document.querySelectorAll('[role=status], [role=log] > *'), ({ textContent }) => textContent);
 const key = (name: string, target: Element = document.body) => fireEvent.keyDown(target, { key: name });
 
 /** Another device was heard so many minutes ago, and this one hears of it. */

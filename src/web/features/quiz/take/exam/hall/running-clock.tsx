@@ -7,7 +7,7 @@ import { reopenedTests, useSyncState } from '#web/device/quiz/sync-state.ts';
 import { otherDeviceAt } from './other-device.ts';
 import { testSections } from './sections/test-sections.ts';
 import { OpenSectionContext, type ShownTime, TimeLeftContext } from './time-left-context.ts';
-import { useAnnouncement } from './use-announcement.ts';
+import { useAnnouncements } from './use-announcements.ts';
 import { useFetchingPictures } from './use-fetching-pictures.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
@@ -33,8 +33,7 @@ function Running({ clock, draft, onOver, children }: RunningClockProps & { clock
   const ask = useSyncState((state) => state.ask);
   const { attempt_id } = draft.getState().attempt;
   const [isReopened] = useState(() => reopenedTests.has(attempt_id));
-  useEffect(() => void reopenedTests.delete(attempt_id), [attempt_id]);
-  const announcement = useAnnouncement({
+  const announcements = useAnnouncements({
     ...{ attempt_id, time: shown, ends_at: time.ends_at, isLost, isReopened },
     other_at: otherDeviceAt(clock),
   });
@@ -53,9 +52,11 @@ function Running({ clock, draft, onOver, children }: RunningClockProps & { clock
   return (
     <OpenSectionContext value={open}>
       <TimeLeftContext value={shown}>
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
+        <div role="log" className="sr-only">
+          {announcements.map(({ id, text }) => (
+            <p key={id}>{text}</p>
+          ))}
+        </div>
         {children}
       </TimeLeftContext>
     </OpenSectionContext>

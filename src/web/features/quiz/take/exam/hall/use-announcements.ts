@@ -7,7 +7,12 @@ import type { ShownTime } from './time-left-context.ts';
 const announcedMinutes = [1, 5, 10, 30];
 const minuteMs = 60_000;
 
-interface Announced {
+interface Announcement {
+  id: number;
+  text: string;
+}
+
+interface Watched {
   attempt_id: string;
   time: ShownTime;
   /** When the whole test ends, by the provider's clock. */
@@ -20,16 +25,24 @@ interface Announced {
   other_at: number | undefined;
 }
 
-/** What a screen reader says by itself: the time at a few moments, more time, the network, and another device. */
-export function useAnnouncement({ attempt_id, time, ends_at, isLost, isReopened, other_at }: Announced): string {
+/** One that comes right after another one does not replace it before it was said. */
+const keptCount = 3;
+
+/**
+ * What a screen reader says by itself: the time at a few moments, more time, the network, and another device. Returns the
+ * last announcements, the newest at the end.
+ */
+export function useAnnouncements({ attempt_id, time, ends_at, isLost, isReopened, other_at }: Watched): Announcement[] {
   const { left, isCertain } = time;
   const { name, whole = 0 } = time.section ?? {};
   const closing = whole > left ? name : undefined;
-  const [announcement, announce] = useState('');
+  const [announcements, setAnnouncements] = useState<Announcement[]>([]);
   // A browser that forbids storage keeps nothing over a reload.
   const isToldElsewhere = useRef(false);
   const before = useRef({ left, ends_at: isReopened ? 0 : ends_at, isLost });
   useEffect(() => {
+    const announce = (text: string) =>
+      setAnnouncements((earlier) => [...earlier, { id: (earlier.at(-1)?.id ?? 0) + 1, text }].slice(-keptCount));
     const last = before.current;
     before.current = { left: isCertain ? left : last.left, ends_at, isLost };
     // It has come with the network, and says more.
@@ -47,5 +60,5 @@ export function useAnnouncement({ attempt_id, time, ends_at, isLost, isReopened,
         );
     }
   }, [attempt_id, left, closing, isCertain, ends_at, isLost, other_at]);
-  return announcement;
+  return announcements;
 }
