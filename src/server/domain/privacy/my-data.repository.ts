@@ -251,6 +251,7 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     .select(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'levels as academic_level'])
     .select(['created_at as registered_at', 'disabled_at', 'in_folder as is_in_list_of_the_academy'])
     .select('extra_time as extra_time_in_tests_in_percent')
+    .select(['roll_number', 'guardian_mobile', 'guardian_whatsapp', 'other_facts'])
     .executeTakeFirst();
   if (!student) return [];
   const subjects = await db

@@ -64,8 +64,10 @@ onEachDatabase('what the version before noted of changes', (db) => {
     for (const row of rows['student'] ?? []) {
       delete row['in_folder'];
       delete row['in_enrolments'];
-      delete row['extra_time'];
+      for (const later of ['extra_time', 'roll_number', 'guardian_mobile', 'guardian_whatsapp', 'other_facts'])
+        delete row[later];
     }
+    for (const row of rows['chapter'] ?? []) delete row['batch_slug'];
     for (const row of rows['roster_student'] ?? []) {
       Object.assign(row, { is_listed: row['in_folder'], listed_until: null });
       delete row['in_folder'];

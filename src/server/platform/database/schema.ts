@@ -108,6 +108,14 @@ interface StudentTable {
   access_version: Generated<number>;
   /** How much more time they have in each timed test, in percent of its minutes. The academy grants it beforehand. */
   extra_time: Generated<number>;
+  /** The academy's own number for them; '' without one. Two students may have the same. */
+  roll_number: Generated<string>;
+  /** The guardian's number, as '+91…'; '' without one. Nobody signs in with it. */
+  guardian_mobile: Generated<string>;
+  /** The same where WhatsApp has another one; '' where it has not. */
+  guardian_whatsapp: Generated<string>;
+  /** JSON: what further columns of the academy's register say, by their names; '' for nothing. */
+  other_facts: Generated<string>;
   /** The `stud_id` of the account that has the work of this one, since both are one person's. */
   merged_into: Generated<string | null>;
   /** 1 while the academy folder has a row for the student in students.csv, else 0. */
@@ -161,6 +169,8 @@ interface ChapterTable extends Imported, ContentCounts {
   chapter_id: string;
   subject_id: string;
   chapter_name: string;
+  /** The batch whose students alone see it; '' for everybody who has the subject. */
+  batch_slug: Generated<string>;
 }
 
 interface TopicTable extends Imported {
