@@ -152,11 +152,18 @@ export const batch: ListedBatch = {
   batch_name: 'Evening',
   subject_name: 'Physics',
   students: 12,
+  next_class_at: now,
   ends_at: null,
   is_ended: false,
 };
 export const batchPage: DeskDataOf<typeof batchCall> = {
   ...batch,
+  members_total: 1,
+  members: [{ ...binu, from_at: now, until_at: null }],
+  teachers: ['Meera'],
+  classes: [{ class_id: 'optics', class_name: 'Optics', subject_name: 'Physics', starts_at: now }],
+  chapters: [{ chapter_id: 'waves', name: 'Waves', subject_name: 'Physics' }],
+  quizzes: [{ quiz_id: 'sound', name: 'Sound', subject_name: 'Physics' }],
   end: { losing: 0, subjects: [], in_no_batch: 0, classes: 0, quizzes: 0, news: 0 },
   former_total: 1,
   former: [{ ...asha, from_at: null, until_at: now }],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, endBatch } from '#server/domain/batches/end-batch.ts';
+import { renameBatch } from '#server/domain/batches/name-batch.ts';
 import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -238,6 +239,50 @@ onSqliteInGate('batches in the academy folder', (db) => {
     expect(await rosters()).toEqual(['Evening 2026:', 'Physics/Morning: Chitra']);
     expect((await rosterOf('morning')).ends_at).toBe(Date.parse('2998-04-01T00:00:00+05:30'));
     expect(await run()).toBe('Nothing has changed.');
+  });
+
+  test('that were renamed here are found by both names, until the folder wins', async () => {
+    await run(academy);
+    const { roster_id } = await rosterOf('evening 2026');
+    const rename = (name: string) => inTransaction(db(), (trx) => renameBatch(trx, { by, roster_id, name }, tick()));
+    await rename('Dawn 2026');
+    for (let times = 0; times < 2; times += 1)
+      expect(await run()).toBe(
+        "Nothing has changed.\n\nKept as changed at the desk: 3 names (--folder-wins takes the folder's):\n  batch Physics/evening 2026: the folder's name is 'evening 2026', the portal's 'Dawn 2026'.\n  batch Maths/Evening 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.\n  Dawn 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.",
+      );
+    expect(await rosters()).toEqual(['Dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
+    // Somebody writes the new name into one table, and into the other one later.
+    const renamed = { 'students.csv': academy['students.csv']?.toString().replaceAll('Evening', 'dawn') };
+    await run(renamed);
+    expect(await rosters()).toEqual(['dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
+    const live = academy['live.csv']?.toString() ?? '';
+    await run({ 'live.csv': `${live.replaceAll('vening', 'dawn')}`.replaceAll(/[eE]dawn/g, 'Dawn') });
+    expect(await rosters()).toEqual(['dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
+    const rows = await db().selectFrom('batch').where('archived_at', 'is', null).select('batch_slug').execute();
+    expect(rows).toEqual([{ batch_slug: 'evening 2026' }, { batch_slug: 'evening 2026' }]);
+    expect(await run()).toBe('Nothing has changed.');
+    await rename('Dusk 2026');
+    await run({}, { folderWins: true });
+    expect(await rosters()).toEqual(['dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
+    expect(await marks()).toBe(0);
+  });
+
+  test('have a last day that was set here, until the folder wins', async () => {
+    await run(academy);
+    const row = db().selectFrom('student').where('name', '=', 'Bina').select('stud_id');
+    const stud_ids = [(await row.executeTakeFirstOrThrow()).stud_id];
+    const leave = { by, batch: 'Evening 2026', stud_ids, isMember: false, last_day: '2999-03-31' };
+    await changeBatch(db(), leave, tick());
+    const until = async () => {
+      const own = db().selectFrom('roster_student').where('stud_id', 'in', stud_ids).select('until_at');
+      return (await own.executeTakeFirstOrThrow()).until_at;
+    };
+    for (let times = 0; times < 2; times += 1)
+      expect(await run()).toContain("the portal's 'Evening 2026: until 2999-03-31'");
+    expect(await until()).toBe(Date.parse('2999-03-31T18:30:00Z'));
+    expect(await rosters()).toContain('Evening 2026: Bina, Chitra');
+    await run({}, { folderWins: true });
+    expect([await until(), await marks()]).toEqual([null, 0]);
   });
 
   test('that vanish from the folder with their students come back with them, and not with whom the desk took out', async () => {
