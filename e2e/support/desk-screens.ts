@@ -648,6 +648,7 @@ async function fillBatches(page: Page): Promise<void> {
       subjects: [{ subject_name: 'Physics', students: 2 }],
       in_no_batch: 3,
       classes: 1,
+      chapters: 1,
       quizzes: 1,
       news: 0,
     },

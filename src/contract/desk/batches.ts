@@ -68,6 +68,7 @@ export const batchCall = defineDeskCall({
         /** How many are then in no batch. */
         in_no_batch: z.number(),
         classes: z.number(),
+        chapters: z.number(),
         quizzes: z.number(),
         news: z.number(),
       }),

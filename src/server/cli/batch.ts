@@ -152,7 +152,7 @@ async function requireBatch(db: Kysely<Database>, name: string) {
 }
 
 function linesOfEnd(
-  { students, losing, subjects, in_no_batch, classes, quizzes, news }: EndOfBatch,
+  { students, losing, subjects, in_no_batch, classes, chapters, quizzes, news }: EndOfBatch,
   names: readonly { subject_id: string; subject_name: string }[],
 ): string[] {
   const nameOf = new Map(names.map(({ subject_id, subject_name }) => [subject_id, subject_name]));
@@ -161,7 +161,7 @@ function linesOfEnd(
     `${counted(students, 'student')} in it keep their results and reports.`,
     losing === 0 ? 'Nobody loses a subject.' : `${losing} of them lose subjects that only this batch gives: ${lost}.`,
     `${in_no_batch} of them are in no other batch. They can still sign in.`,
-    `Nobody sees these any more: live classes ${classes}, quizzes ${quizzes}, news ${news}.`,
+    `Nobody sees these any more: live classes ${classes}, chapters ${chapters}, quizzes ${quizzes}, news ${news}.`,
   ];
 }
 

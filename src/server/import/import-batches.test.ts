@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, endBatch } from '#server/domain/batches/end-batch.ts';
 import { renameBatch } from '#server/domain/batches/name-batch.ts';
+import { changeAtDesk } from '#server/domain/content/desk-content.ts';
 import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -267,6 +268,31 @@ onSqliteInGate('batches in the academy folder', (db) => {
     expect(await marks()).toBe(0);
   });
 
+  test('alone see a chapter, as the folder says, unless that was changed here', async () => {
+    const contents = (batch: string) => ({
+      'contents.csv': `path,levels,batch\nPhysics,Class 12,\nMaths,Class 12,\nBiology,Class 12,\nPhysics/Charge,,${batch}\n`,
+    });
+    const slug = async () => {
+      const row = db().selectFrom('chapter').where('chapter_name', '=', 'Charge').select(['chapter_id', 'batch_slug']);
+      return await row.executeTakeFirstOrThrow();
+    };
+    await run({ ...academy, ...contents('Evening  2026') });
+    const { chapter_id, batch_slug } = await slug();
+    expect(batch_slug).toBe('evening 2026');
+    expect(await run()).toBe('Nothing has changed.');
+    await expect(run(contents('Evenning 2026'))).rejects.toThrow("no student is in a batch 'Evenning 2026'");
+    expect(await run(contents(''))).toContain('chapter Physics/01 Charge (batch)');
+    expect((await slug()).batch_slug).toBe('');
+    await inTransaction(db(), (trx) => changeAtDesk(trx, 'chapter', chapter_id, { batch_slug: 'evening 2026' }));
+    expect(await run()).toContain('Kept as changed at the desk: 1 batch');
+    expect((await slug()).batch_slug).toBe('evening 2026');
+    await run({}, { folderWins: true });
+    expect((await slug()).batch_slug).toBe('');
+    await expect(run({ 'contents.csv': 'path,batch\nPhysics,Evening 2026\n' })).rejects.toThrow(
+      'only a chapter or a quiz can be for a batch.',
+    );
+  });
+
   test('have a last day that was set here, until the folder wins', async () => {
     await run(academy);
     const row = db().selectFrom('student').where('name', '=', 'Bina').select('stud_id');
@@ -435,7 +461,7 @@ onSqliteInGate('batches in the academy folder', (db) => {
       ],
       [
         { 'contents.csv': 'path,batch\nPhysics/Charge,Evening 2026\n' },
-        'contents.csv, line 2: only a quiz can be for a batch.',
+        'contents.csv, line 2: only a chapter or a quiz can be for a batch.',
       ],
     ];
     for (const [files, message] of wrong) {

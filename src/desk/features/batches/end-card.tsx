@@ -18,7 +18,7 @@ export function EndCard({ batch: { roster_id }, end }: { batch: Batch; end: NonN
     t('batches.kept'),
     ...(end.losing > 0 ? [t('batches.losing', { count: end.losing, subjects })] : []),
     ...(end.in_no_batch > 0 ? [t('batches.inNoBatch', { count: end.in_no_batch })] : []),
-    t('batches.hidden', { classes: end.classes, quizzes: end.quizzes, news: end.news }),
+    t('batches.hidden', { classes: end.classes, chapters: end.chapters, quizzes: end.quizzes, news: end.news }),
   ];
   return (
     <Card title={t('batches.endTitle')}>

@@ -43,6 +43,7 @@ onEachApp('batches at the desk', (portal) => {
       subjects: [{ subject_name: 'Physics', students: 1 }],
       in_no_batch: 1,
       classes: 0,
+      chapters: 0,
       quizzes: 0,
       news: 0,
     });

@@ -27,7 +27,7 @@ export function withKnownBatches(academy: Academy, { rosters }: Pick<Snapshot, '
     subjects: academy.subjects.map((subject) => ({
       ...subject,
       batches: asOne(subject.batches.map(known)),
-      chapters: subject.chapters.map((chapter) => ({ ...chapter, quizzes: chapter.quizzes.map(inWords) })),
+      chapters: subject.chapters.map(inWords).map((chapter) => ({ ...chapter, quizzes: chapter.quizzes.map(inWords) })),
     })),
   };
 }

@@ -381,10 +381,10 @@ function readListed(
   return listed;
 }
 
-/** A quiz or news for a batch without students would be seen by nobody, and usually its name is a mistake. */
+/** A chapter, a quiz or news for a batch without students would be seen by nobody, and usually its name is a mistake. */
 function checkNames({ subjects, news }: Academy, slugs: Set<string>, errors: ValidationError[]): void {
-  const quizzes = subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.quizzes));
-  for (const { path, batch } of [...quizzes, ...news]) {
+  const chapters = subjects.flatMap((subject) => subject.chapters);
+  for (const { path, batch } of [...chapters, ...chapters.flatMap(({ quizzes }) => quizzes), ...news]) {
     if (batch === '' || slugs.has(slugOf(batch))) continue;
     const message = `no student is in a batch '${batch}'. List its students in batches.csv, or add them with 'portal batch add'.`;
     errors.push({ file: path, message });
