@@ -250,7 +250,7 @@ onSqliteInGate('batches in the academy folder', (db) => {
     await rename('Dawn 2026');
     for (let times = 0; times < 2; times += 1)
       expect(await run()).toBe(
-        "Nothing has changed.\n\nKept as changed at the desk: 3 names (--folder-wins takes the folder's):\n  batch Physics/evening 2026: the folder's name is 'evening 2026', the portal's 'Dawn 2026'.\n  batch Maths/Evening 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.\n  Dawn 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.",
+        "Nothing has changed.\n\nKept as changed at the desk: 3 names (--folder-wins takes the folder's):\n  batch Maths/Evening 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.\n  batch Physics/evening 2026: the folder's name is 'evening 2026', the portal's 'Dawn 2026'.\n  Dawn 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.",
       );
     expect(await rosters()).toEqual(['Dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
     // Somebody writes the new name into one table, and into the other one later.
@@ -500,7 +500,7 @@ onSqliteInGate('batches in the academy folder', (db) => {
         "news/2026-11-01 Camp: no student is in a batch 'Evning'.",
       ],
       [
-        { 'contents.csv': 'path,batch\nPhysics/Charge,Evening 2026\n' },
+        { 'contents.csv': 'path,batch\nPhysics,Evening 2026\n' },
         'contents.csv, line 2: only a chapter or a quiz can be for a batch.',
       ],
     ];

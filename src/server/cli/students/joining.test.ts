@@ -98,7 +98,11 @@ test('a batch is made, renamed and merged; one that looks like another is asked 
   expect(await out('batch', 'show', '2027 - B', '--csv')).toContain('Asha,91,9876543210,Class 12');
   expect(await run('batch', 'show', 'Dawn')).toMatchObject({ exitCode: 1 });
   await out('batch', 'remove', '2027 - B', '9876543210');
-  for (const args of [['add'], ['rename', 'A'], ['merge', 'A'], ['merge', 'A', 'B', 'C']])
+  for (const args of [
+    ['rename', 'A'],
+    ['merge', 'A'],
+    ['merge', 'A', 'B', 'C'],
+  ])
     expect(await run('batch', ...args)).toMatchObject({ exitCode: 2 });
 });
 
@@ -121,8 +125,8 @@ test('a batch of one subject is written with it, and may be found by its name wh
 });
 
 test.each([
-  [['batch'], 'batch must be followed by one of list, show, add, remove, end, resume.'],
-  [['batch', 'add', 'X'], 'batch add takes the name of a batch and mobile numbers.'],
+  [['batch'], 'batch must be followed by one of list, show, add, rename, merge, remove, end, resume.'],
+  [['batch', 'add'], 'batch add takes the name of a batch and mobile numbers.'],
   [['batch', 'list', 'X'], "batch list does not take 'X'."],
   [['batch', 'show', 'X', '--csv', '--json'], 'Use either --csv or --json.'],
   [['student', 'approve'], 'student approve takes one mobile number.'],
