@@ -193,6 +193,7 @@ describe('a mistake that the operator can fix stops the start with one line', ()
       { name: '0004-teachers-hall' },
       { name: '0005-rank' },
       { name: '0006-own-time' },
+      { name: '0007-indexes-of-students' },
       { name: '0062-batches-have-a-past' },
     ]);
     db.close();

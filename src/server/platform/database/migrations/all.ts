@@ -10,6 +10,7 @@ import { addTimedTests } from './0003-timed-tests.ts';
 import { addTeachersHall } from './0004-teachers-hall.ts';
 import { addRank } from './0005-rank.ts';
 import { addOwnTime } from './0006-own-time.ts';
+import { addIndexesOfStudents } from './0007-indexes-of-students.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0004-teachers-hall': { up: addTeachersHall },
   '0005-rank': { up: addRank },
   '0006-own-time': { up: addOwnTime },
+  '0007-indexes-of-students': { up: addIndexesOfStudents },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */
