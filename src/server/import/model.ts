@@ -126,6 +126,12 @@ export interface Student extends PersonRow {
   state: string;
   district: string;
   email: string;
+  roll_number: string;
+  /** As '+91…', like the other one. */
+  guardian_mobile: string;
+  guardian_whatsapp: string;
+  /** As the student's row has them. */
+  other_facts: string;
   level: string;
   /** More time in timed tests, in percent: '33'; '' where the row says nothing of it. */
   extra_time: string;

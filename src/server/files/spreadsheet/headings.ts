@@ -8,6 +8,8 @@ export interface Columns<Column extends string> {
   required: readonly Column[];
   /** Columns with days, times and numbers, whose values count however the spreadsheet shows them. */
   values?: readonly Column[];
+  /** How many columns that are not known its rows have by their headings. Others are left out. */
+  others?: number;
   /** Other headings that people give a column. A heading belongs to one column only. */
   also?: { readonly [column in Column]?: readonly string[] };
 }

@@ -26,6 +26,11 @@ export interface TableRow<Column extends string> {
   cell: (column: Column) => string;
 }
 
+/** A row with what its columns say that are not known, by their headings, where the table may have such columns. */
+interface WholeRow<Column extends string> extends TableRow<Column> {
+  others: Record<string, string>;
+}
+
 /** A row with the cells that are days or times for the spreadsheet, in columns with texts. */
 export interface ReadRow<Column extends string> extends TableRow<Column> {
   madeDays: (MadeDay & { column: Column })[];
@@ -36,7 +41,7 @@ export function readTable<Column extends string>(
   context: ReadContext,
   file: FileEntry,
   columns: Columns<Column>,
-): TableRow<Column>[] {
+): WholeRow<Column>[] {
   const meaningOf = headingReader(columns);
   const records = readRecords(context, file, {
     isHeading: (cell) => typeof meaningOf(cell) === 'string',
@@ -51,10 +56,14 @@ export function readTable<Column extends string>(
   }
   const before = context.errors.length;
   checkTitles(context, file, records, at);
-  const headings = readHeadings(context, file, header, columns);
+  const others = otherColumns(header, columns);
+  const headings = readHeadings(context, file, header, columns, others);
   if (context.errors.length > before) return [];
   const below = records.slice(at + 1);
-  const rows = below.flatMap((record) => readRow(context, file, record, headings, columns) ?? []);
+  const rows = below.flatMap((record) => {
+    const row = readRow(context, file, record, headings, columns);
+    return row ? { ...row, others: othersOf(record, others) } : [];
+  });
   warnOfMadeDays(
     context,
     file,
@@ -67,6 +76,22 @@ export function readTable<Column extends string>(
     warnOfTwoCalendars(context, file, column, cells);
   }
   return rows;
+}
+
+/** Where the columns are that are not known and that the rows have, by their headings. */
+function otherColumns({ cells }: TableRecord, columns: Columns<string>): Map<string, number> {
+  const meaningOf = headingReader(columns);
+  const found = new Map<string, number>();
+  cells.forEach((cell, at) => {
+    const isOther = cell !== '' && meaningOf(cell) === undefined && !found.has(cell);
+    if (isOther && found.size < (columns.others ?? 0)) found.set(cell, at);
+  });
+  return found;
+}
+
+function othersOf({ cells, shown }: TableRecord, others: ReadonlyMap<string, number>): Record<string, string> {
+  const texts = [...others].map(([name, at]) => [name, withoutApostrophe(shown?.get(at)?.text ?? cells[at] ?? '')]);
+  return Object.fromEntries(texts);
 }
 
 interface HeadingTests {
@@ -128,6 +153,7 @@ function readHeadings<Column extends string>(
   file: FileEntry,
   { cells, line, faults }: TableRecord,
   columns: Columns<Column>,
+  kept: ReadonlyMap<string, number>,
 ): Heading<Column>[] {
   const addError = (message: Text) => addValidationError(context, file.path, message, line);
   const { known, required } = columns;
@@ -144,7 +170,7 @@ function readHeadings<Column extends string>(
       addError(textOf('sheet.columnUnknown', { column: cell, columns: known.join(', ') }));
     } else {
       headings[at] = leftOut;
-      others.push(shortened(cell));
+      if (kept.get(cell) !== at) others.push(shortened(cell));
     }
   });
   warnOfLeftOut(context, file, others);

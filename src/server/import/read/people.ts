@@ -1,9 +1,11 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { extraTimePattern } from '#contract/values/extra-time.ts';
+import { maxOtherFacts } from '#contract/values/other-facts.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { maxStudentsOnNumber } from '#server/domain/accounts/students.repository.ts';
+import { otherFactsText } from '#server/domain/students/student-facts.ts';
 import { readDay } from '#server/files/dates.ts';
 import { lineText } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
@@ -38,10 +40,12 @@ export const nameHeadings = {
 export const studentColumns = {
   known: [
     ...(['name', 'guardian', 'state', 'district', 'email', ...phoneColumns, 'level'] as const),
+    ...(['roll_number', 'guardian_mobile', 'guardian_whatsapp'] as const),
     ...(['batch', 'batches', 'extra_time', 'disabled'] as const),
   ],
   required: ['name', 'mobile'],
-  values: [...phoneColumns, 'extra_time', 'disabled'],
+  values: [...phoneColumns, 'roll_number', 'guardian_mobile', 'guardian_whatsapp', 'extra_time', 'disabled'],
+  others: maxOtherFacts,
   also: {
     ...nameHeadings,
     guardian: [
@@ -55,6 +59,9 @@ export const studentColumns = {
       "father's name",
       'पिता का नाम',
     ],
+    roll_number: ['roll no', 'roll'],
+    guardian_mobile: ['guardian phone', 'parent mobile', 'parent phone', 'father mobile'],
+    guardian_whatsapp: ['parent whatsapp', 'father whatsapp'],
     email: ['email id', 'email address', 'mail id'],
     ...phoneHeadings,
     level: ['class', 'class/level', 'grade', 'standard', 'std', 'कक्षा'],
@@ -89,7 +96,7 @@ export function readStudents(
   const columns: Columns<(typeof consentColumns.known)[number]> = hasConsent ? consentColumns : studentColumns;
   const rows = readTable(context, file, columns);
   checkLevels(context, file, rows, levels, formerLevels);
-  return rows.flatMap(({ line, cell }) => {
+  return rows.flatMap(({ line, cell, others }) => {
     const addError = (message: Text) => addValidationError(context, file.path, message, line);
     seeName?.(line, tidy(cell('name')));
     const phone = readRowPhone(context, file, { line, cell });
@@ -134,9 +141,32 @@ export function readStudents(
       readBirth(cell('date_of_birth'), addError),
       readConsent(cell('consent'), addError),
     ];
-    const facts = { name, guardian, state, district, email, level, extra_time, date_of_birth, consent };
+    const guardianOf = (column: 'guardian_mobile' | 'guardian_whatsapp') => {
+      const number = readGuardianNumber(cell(column));
+      if (number === undefined)
+        addWarning(
+          context,
+          file.path,
+          textOf('students.guardianNumber', { line: String(line), written: cell(column) }),
+        );
+      return number ?? '';
+    };
+    const record = {
+      roll_number: tidy(cell('roll_number')),
+      guardian_mobile: guardianOf('guardian_mobile'),
+      guardian_whatsapp: guardianOf('guardian_whatsapp'),
+      other_facts: otherFactsText(others),
+    };
+    const facts = { name, guardian, state, district, email, ...record, level, extra_time, date_of_birth, consent };
     return [{ line, ...phone, ...facts, disabled: disabled === true }];
   });
+}
+
+/** As '+91…'; '' for none, undefined for what is no mobile number. */
+function readGuardianNumber(written: string): string | undefined {
+  if (written === '') return '';
+  const phone = readCellPhone(written, '') ?? readUnknownCellPhone(written, '');
+  return phone && internationalNumber(phone);
 }
 
 function readExtraTime(written: string, addError: (message: Text) => void): string {

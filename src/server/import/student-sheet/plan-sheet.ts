@@ -6,6 +6,7 @@ import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repo
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import type { NewStudent } from '#server/domain/accounts/students.repository.ts';
 import { everything, listRostersOfScope } from '#server/domain/staff/scope.repository.ts';
+import { otherFactsInWords, withOtherFacts } from '#server/domain/students/student-facts.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { SheetProblem, UnusedColumn } from '#server/files/read-sent-sheet.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
@@ -55,7 +56,10 @@ export interface SheetPlan {
   unused: UnusedColumn[];
 }
 
-const facts = ['guardian', 'state', 'district', 'email', 'academic_level', 'extra_time'] as const;
+const facts = [
+  ...(['guardian', 'state', 'district', 'email', 'roll_number', 'guardian_mobile', 'guardian_whatsapp'] as const),
+  ...(['other_facts', 'academic_level', 'extra_time'] as const),
+] as const;
 const maxText = 200;
 
 /** Reads a sheet of students. It takes its time, so nothing may be locked meanwhile. */
@@ -131,7 +135,7 @@ export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number)
 const noBatch = 'students.batchUnknown';
 
 function problemsOf(row: SheetStudent): Text[] {
-  const texts = ['name', 'guardian', 'state', 'district', 'email'] as const;
+  const texts = ['name', 'guardian', 'state', 'district', 'email', 'roll_number'] as const;
   return [
     ...texts.flatMap((field) =>
       row[field].length > maxText ? textOf('students.valueTooLong', { column: field, limit: String(maxText) }) : [],
@@ -149,13 +153,15 @@ function takenBy(row: SheetStudent, own: Account[]): Text {
 
 function additionOf(row: SheetStudent, academic_level: string, batches: Batch[], hasConsent: boolean): SheetAddition {
   const { line, phone_code, mobile, name, guardian, state, district, email, disabled } = row;
+  const { roll_number, guardian_mobile, guardian_whatsapp, other_facts } = row;
+  const record = { roll_number, guardian_mobile, guardian_whatsapp, other_facts };
   return {
     line,
     phone: { phone_code, mobile },
     extra_time: Number(row.extra_time),
     disabled,
     batches,
-    details: { name, guardian, state, district, email, academic_level },
+    details: { name, guardian, state, district, email, ...record, academic_level },
     date_of_birth: hasConsent ? row.date_of_birth : undefined,
   };
 }
@@ -165,7 +171,7 @@ function changeOf(
   row: SheetStudent,
   { academic_level, levels }: { academic_level: string; levels: { ac_id: string; levels: string }[] },
 ): Pick<SheetChange, 'changes' | 'details'> {
-  const wanted = { ...row, academic_level };
+  const wanted = { ...row, academic_level, other_facts: withOtherFacts(account.other_facts, row.other_facts) };
   const values = { ...wanted, extra_time: Number(row.extra_time) };
   const changes: SheetChange['changes'] = {};
   const details: SheetChange['details'] = [];
@@ -177,7 +183,9 @@ function changeOf(
     details.push(
       fact === 'academic_level'
         ? { what: 'level', before: nameOf(before), after: row.level }
-        : { what: fact, before, after: wanted[fact] },
+        : fact === 'other_facts'
+          ? { what: fact, before: otherFactsInWords(before), after: otherFactsInWords(wanted[fact]) }
+          : { what: fact, before, after: wanted[fact] },
     );
   }
   return { changes, details };
