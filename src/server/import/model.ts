@@ -65,6 +65,8 @@ export interface Subject extends Named {
 }
 
 export interface Chapter extends Named {
+  /** The name of the batch that alone sees it; '' if everybody does. */
+  batch: string;
   topics: Topic[];
   materials: Material[];
   quizzes: Quiz[];

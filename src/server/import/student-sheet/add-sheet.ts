@@ -64,7 +64,7 @@ export async function addSheet(
     }
     for (const [name, { roster_id, stud_ids }] of joining) {
       const batch = roster_id === undefined ? name : { roster_id };
-      await changeBatchWithin(trx, { by, batch, stud_ids, isMember: true }, now);
+      await changeBatchWithin(trx, { by, batch, stud_ids, isMember: true, isMeant: true }, now);
     }
     return plan;
   });
