@@ -76,7 +76,14 @@ export const liveClass: DeskDataOf<typeof liveClassCall> = {
   days: [],
 };
 
-const listed = { level: 'Class 12', batches: ['Evening'], disabled_at: null, waiting_since: now, last_seen: null };
+const listed = {
+  roll_number: '27',
+  level: 'Class 12',
+  batches: ['Evening'],
+  disabled_at: null,
+  waiting_since: now,
+  last_seen: null,
+};
 export const students: DeskDataOf<typeof studentsCall> = {
   ...onePage,
   total: 2,
@@ -96,6 +103,10 @@ export const student: StudentPage = {
   state: '',
   district: 'Thrissur',
   email: '',
+  roll_number: '27',
+  guardian_mobile: '+919812345678',
+  guardian_whatsapp: '',
+  other_facts: { House: 'Blue' },
   extra_time: 0,
   joined_at: now,
   disabled_at: null,
@@ -103,11 +114,13 @@ export const student: StudentPage = {
   consent: null,
   subjects: [{ ...ofSubject, enrolled_at: now }],
   batches: [],
+  same_roll_number: [],
   last_seen: now,
   devices: [],
   last_code: null,
   next_code: { new_device: { when: 'now' }, trusted_device: { when: 'now' } },
   watched: [{ ...ofSubject, minutes: 12, videos: 3, finished: 1, last_watched_at: now }],
+  watched_lately: { videos: 3, finished: 1 },
   attempts: [
     {
       attempt_id: 'first',
@@ -120,6 +133,9 @@ export const student: StudentPage = {
       max_marks: 2,
       pass_percent: 33,
       result: 'pass',
+      is_test: true,
+      is_withheld: false,
+      standing: { rank: 3, of: 40, percentile: 95 },
     },
   ],
   corrections: [],

@@ -9,6 +9,7 @@ import {
   isSubjectInScope,
   type Scope,
 } from '#server/domain/staff/scope.repository.ts';
+import { findableColumns } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { listVideos } from './measured-videos.repository.ts';
@@ -83,7 +84,8 @@ export async function listWatchers(
   let listed = watchers(db, subject_id, { ...whose, batch_slug })
     .leftJoin(watched.as('watched'), 'watched.stud_id', 'student.stud_id')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select(['student.stud_id', 'academic_level.levels'])
+    .select(findableColumns)
     .select([finished.as('finished'), begun.as('begun'), 'watched.last_watched']);
   const hasAll = measured_count === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${finished} >= ${measured_count}`;
   if (state === 'finished') listed = listed.where(hasAll);
