@@ -5,6 +5,7 @@ import {
   batchesCall,
   changeMembersCall,
   endBatchCall,
+  mergeBatchesCall,
   renameBatchCall,
   resumeBatchCall,
 } from './batches.ts';
@@ -131,6 +132,7 @@ export const deskCalls = [
   batchCall,
   addBatchCall,
   renameBatchCall,
+  mergeBatchesCall,
   changeMembersCall,
   endBatchCall,
   resumeBatchCall,

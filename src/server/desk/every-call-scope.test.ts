@@ -296,6 +296,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     batch: { refused: [{ roster_id }] },
     add_batch: { needless: 'owners' },
     rename_batch: { needless: 'owners' },
+    merge_batches: { needless: 'owners' },
     change_members: {
       refused: [
         { roster_id, stud_ids: [asha], is_member: true },
