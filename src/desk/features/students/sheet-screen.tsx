@@ -22,6 +22,7 @@ export function SheetScreen() {
   const [seen, setSeen] = useState<Outcome>();
   const check = useChange(checkSheetCall, setSeen);
   const add = useChange(addSheetCall);
+  const { levels } = useStaff();
   const hasConflict = conflictOf(add.error) !== undefined;
   const choose = (changed: SheetChoices) => {
     setChoices(changed);
@@ -51,7 +52,10 @@ export function SheetScreen() {
       {add.error && <Notice tone="bad">{hasConflict ? t('sheet.conflict') : add.error.message}</Notice>}
       {add.data && <Done outcome={add.data} />}
       {seen && !add.data && (
-        <SheetOutcome outcome={seen} words={<SheetWords outcome={seen} choices={choices} onChange={choose} />}>
+        <SheetOutcome
+          outcome={seen}
+          words={<SheetWords outcome={seen} levels={levels} choices={choices} onChange={choose} />}
+        >
           <Button
             className="max-sm:w-full"
             busy={add.isPending || check.isPending}

@@ -79,7 +79,8 @@ test('rows can be left out or be in no batch, and another file begins anew', asy
   replies['check_sheet'] = () => ({ data: seen });
   const user = open('/students/sheet');
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Register.csv'));
-  await user.click(await screen.findByRole('radio', { name: 'Leave these rows out' }));
+  const droppers = within(await screen.findByRole('group', { name: /^Which level is “Droppers”/ }));
+  await user.click(droppers.getByRole('radio', { name: 'Leave these rows out' }));
   await user.click(
     within(screen.getByRole('group', { name: /^New batch “2027/ })).getByRole('radio', { name: 'No batch' }),
   );

@@ -1,8 +1,8 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { StaffMember } from '#contract/desk/session.ts';
 import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 
 /** What somebody has said to words of the sheet. */
@@ -17,6 +17,8 @@ type Outcome = DeskDataOf<typeof checkSheetCall>;
 
 interface SheetWordsProps {
   outcome: Pick<Outcome, 'level_words' | 'batch_words'>;
+  /** Of the academy. */
+  levels: StaffMember['levels'];
   choices: SheetChoices;
   onChange: (choices: SheetChoices) => void;
 }
@@ -25,20 +27,28 @@ interface SheetWordsProps {
  * The words of a sheet that are no levels or batches of the academy. Those that may mean several things, or a slip, are
  * asked about; the others show how they were understood, which can be changed.
  */
-export function SheetWords({ outcome: { level_words, batch_words }, choices, onChange }: SheetWordsProps) {
+export function SheetWords({ outcome, levels, choices, onChange }: SheetWordsProps) {
+  const { level_words, batch_words } = outcome;
   const setLevel = (word: string, ac_id: string) =>
     onChange({ ...choices, levels: [...choices.levels.filter((one) => one.word !== word), { word, ac_id }] });
   const setBatch = (word: string, as: string) =>
     onChange({ ...choices, batches: [...choices.batches.filter((one) => one.word !== word), { word, as }] });
-  const levels = level_words.map((one) => ({
+  const ofLevels = level_words.map((one) => ({
     isAsked: !one.is_clear,
-    shown: <LevelQuestion key={`level ${one.word}`} {...one} onChange={(ac_id) => setLevel(one.word, ac_id)} />,
+    shown: (
+      <LevelQuestion
+        key={`level ${one.word}`}
+        {...one}
+        levels={levels}
+        onChange={(ac_id) => setLevel(one.word, ac_id)}
+      />
+    ),
   }));
-  const batches = batch_words.map((one) => ({
+  const ofBatches = batch_words.map((one) => ({
     isAsked: one.similar.length > 0,
     shown: <BatchQuestion key={`batch ${one.word}`} {...one} onChange={(as) => setBatch(one.word, as)} />,
   }));
-  const all = [...levels, ...batches];
+  const all = [...ofLevels, ...ofBatches];
   const [asked, understood] = [all.filter(({ isAsked }) => isAsked), all.filter(({ isAsked }) => !isAsked)];
   const made = batch_words.filter(({ word, as }) => as === word);
   return (
@@ -71,8 +81,9 @@ type Question<Word> = Word & { onChange: (value: string) => void };
 /** What leaves rows out. No level has this id, and no form sends an empty value. */
 const leaveOut = 'leave out';
 
-function LevelQuestion({ word, rows, ac_id, onChange }: Question<Omit<LevelWord, 'is_clear'>>) {
-  const { levels } = useStaff();
+type LevelQuestionProps = Question<Omit<LevelWord, 'is_clear'>> & Pick<SheetWordsProps, 'levels'>;
+
+function LevelQuestion({ word, rows, ac_id, levels, onChange }: LevelQuestionProps) {
   const choices = [
     ...levels.map((one) => ({ value: one.ac_id, label: one.level })),
     { value: leaveOut, label: t('sheet.leaveOut') },
@@ -87,7 +98,7 @@ function LevelQuestion({ word, rows, ac_id, onChange }: Question<Omit<LevelWord,
       label={legend}
       value={value}
       nothing={t('sheet.chooseLevel')}
-      choices={choices.map((one) => [one.value, one.label])}
+      choices={choices.map((one) => [one.value, one.label] as const)}
       onChange={choose}
     />
   );
