@@ -20,13 +20,15 @@ export function SheetScreen() {
   const [base64, setSheet] = useState('');
   const [choices, setChoices] = useState(noChoices);
   const [seen, setSeen] = useState<Outcome>();
-  const check = useChange(checkSheetCall, setSeen);
+  const check = useChange(checkSheetCall);
   const add = useChange(addSheetCall);
   const { levels } = useStaff();
   const hasConflict = conflictOf(add.error) !== undefined;
+  // Where one choice follows another, only the last answer counts.
+  const see = (sheet: Parameters<typeof check.mutate>[0]) => check.mutate(sheet, { onSuccess: setSeen });
   const choose = (changed: SheetChoices) => {
     setChoices(changed);
-    check.mutate({ base64, choices: changed });
+    see({ base64, choices: changed });
   };
   return (
     <Page title={t('sheet.title')} back={{ to: '/students', label: t('nav.students') }}>
@@ -44,7 +46,7 @@ export function SheetScreen() {
         }}
         onRead={(sheet) => {
           setSheet(sheet.base64);
-          check.mutate({ base64: sheet.base64 });
+          see({ base64: sheet.base64 });
         }}
       />
       {check.isIdle && <SheetColumns />}
@@ -63,7 +65,7 @@ export function SheetScreen() {
             onClick={() =>
               add.mutate(
                 { base64, choices, version: seen.version },
-                { onError: (error) => conflictOf(error) && check.mutate({ base64, choices }) },
+                { onError: (error) => conflictOf(error) && see({ base64, choices }) },
               )
             }
           >

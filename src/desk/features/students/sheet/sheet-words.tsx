@@ -28,7 +28,15 @@ interface SheetWordsProps {
  * asked about; the others show how they were understood, which can be changed.
  */
 export function SheetWords({ outcome, levels, choices, onChange }: SheetWordsProps) {
-  const { level_words, batch_words } = outcome;
+  // What was chosen shows at once, and not when the sheet was checked with it.
+  const level_words = outcome.level_words.map((one) => ({
+    ...one,
+    ...choices.levels.find(({ word }) => word === one.word),
+  }));
+  const batch_words = outcome.batch_words.map((one) => ({
+    ...one,
+    ...choices.batches.find(({ word }) => word === one.word),
+  }));
   const setLevel = (word: string, ac_id: string) =>
     onChange({ ...choices, levels: [...choices.levels.filter((one) => one.word !== word), { word, ac_id }] });
   const setBatch = (word: string, as: string) =>
