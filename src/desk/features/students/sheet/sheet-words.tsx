@@ -4,6 +4,7 @@ import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { t } from '#desk/texts.ts';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 /** What somebody has said to words of the sheet. */
 export interface SheetChoices {
@@ -73,8 +74,11 @@ export function SheetWords({ outcome, levels, choices, onChange }: SheetWordsPro
         </p>
       )}
       {understood.length > 0 && (
-        <details>
-          <summary className="target row-link font-semibold">{t('sheet.words')}</summary>
+        <details className="group">
+          <summary className="target inline-flex cursor-pointer items-center gap-1 rounded-control font-semibold text-primary-ink underline-offset-4 hover:underline">
+            {t('sheet.words')}
+            <ChevronDownIcon className="size-4 transition group-open:rotate-180" />
+          </summary>
           <div className="mt-2 flex max-w-180 flex-col gap-4">{understood.map(({ shown }) => shown)}</div>
         </details>
       )}
