@@ -82,6 +82,24 @@ export const deskScreens: DeskRow[] = [
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
   },
+  {
+    name: 'desk-sheet-words',
+    isInGate: true,
+    address: () => '/desk/students/sheet',
+    async reach(page) {
+      const rows = [
+        'S.No,Name,Father,,Mobile,Class,Batch,House',
+        ',,Name,Mobile,,,,',
+        '1,Kavya Suresh,Suresh Kumar,9747012345,9847012345,XII A,Weekend 2027,Blue',
+        '2,Rahul Dev,Dev Raj,9747012346,9847012346,XI B,Weekend 2027,Red',
+        '3,Meera Nair,Nair,9747012348,9847012348,Droppers,Weekend -2027,Red',
+      ];
+      const sheet = { name: 'Register.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await page.getByLabel('Choose a file').setInputFiles(sheet);
+      await page.getByText('How words were understood').click();
+      await expect(page.getByText('1 row waits for your choice')).toBeVisible();
+    },
+  },
   { name: 'desk-merge', address: ({ student }) => `/desk/students/${student}/merge?search=a` },
   {
     name: 'desk-merge-check',
