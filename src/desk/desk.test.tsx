@@ -178,6 +178,9 @@ test('the page of a student has the last quizzes, and all of them when they are 
     marks: 1,
     max_marks: 2,
     result: 'pass' as const,
+    is_test: false,
+    is_withheld: false,
+    standing: null,
   }));
   replies['student'] = () => ({ data: { ...asha, attempts } });
   const user = open('/students/s1');
@@ -186,6 +189,27 @@ test('the page of a student has the last quizzes, and all of them when they are 
   expect(rows()).toEqual(['Test 7', 'Test 6', 'Test 5', 'Test 4', 'Test 3']);
   await user.click(screen.getByRole('button', { name: 'Show all 7' }));
   expect(rows()).toHaveLength(7);
+});
+
+test('the page of a student answers a parent first: the last tests with their rank, and how to reach the parent', async () => {
+  startSession('one', '+91 1');
+  const page = { ...some.student, guardian: 'Suresh', guardian_whatsapp: '+971501234567' };
+  replies['student'] = () => ({ data: page });
+  open('/students/asha');
+  const test = await screen.findByRole('link', { name: /Rank 3 of 40 · percentile 95/ });
+  expect(test.textContent).toContain('1 / 2');
+  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919812345678');
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/971501234567');
+  expect(screen.getByText('1 of 3 videos finished')).toBeDefined();
+  expect(screen.getByText('Blue')).toBeDefined();
+});
+
+test('a guardian of whom only the end of the number is known is neither called nor written to', async () => {
+  startSession('one', '+91 1');
+  replies['student'] = () => ({ data: { ...some.student, guardian_mobile: '••••••5678' } });
+  open('/students/asha');
+  expect(await screen.findByText('••••••5678')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
 });
 
 test('requests have what waits for a decision, and say so when nothing does', async () => {

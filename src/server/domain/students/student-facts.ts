@@ -41,6 +41,16 @@ export function withOtherFacts(stored: string, said: string): string {
   return said === '' ? stored : otherFactsText({ ...readOtherFacts(stored), ...readOtherFacts(said) });
 }
 
+/** The record of the account that stays when two are merged: what it lacks, the other one has. */
+export function recordOfBoth(own: StudentRecord, other: StudentRecord): StudentRecord {
+  return {
+    roll_number: own.roll_number || other.roll_number,
+    guardian_mobile: own.guardian_mobile || other.guardian_mobile,
+    guardian_whatsapp: own.guardian_whatsapp || other.guardian_whatsapp,
+    other_facts: withOtherFacts(other.other_facts, own.other_facts),
+  };
+}
+
 /** 'House: Blue; Bus: 4', for a line of a list. */
 export function otherFactsInWords(stored: string): string {
   return Object.entries(readOtherFacts(stored))

@@ -10,7 +10,7 @@ import { readDay } from '#server/files/dates.ts';
 import { lineText } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
-import type { Columns } from '#server/files/spreadsheet/headings.ts';
+import { type Columns, headingReader } from '#server/files/spreadsheet/headings.ts';
 import { readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
 import { readYesNo } from '#server/files/values.ts';
 import type { Academy, PersonRow, Student } from '#server/import/model.ts';
@@ -44,7 +44,7 @@ export const studentColumns = {
     ...(['batch', 'batches', 'extra_time', 'disabled'] as const),
   ],
   required: ['name', 'mobile'],
-  values: [...phoneColumns, 'roll_number', 'guardian_mobile', 'guardian_whatsapp', 'extra_time', 'disabled'],
+  values: [...phoneColumns, 'guardian_mobile', 'guardian_whatsapp', 'extra_time', 'disabled'],
   others: maxOtherFacts,
   also: {
     ...nameHeadings,
@@ -69,7 +69,7 @@ export const studentColumns = {
 } as const;
 
 /** What an academy that needs a guardian's consent has beyond these. Another one need not say how old its students are. */
-const consentColumns = {
+export const consentColumns = {
   ...studentColumns,
   known: [...studentColumns.known, 'date_of_birth', 'consent'],
   values: [...studentColumns.values, 'date_of_birth', 'consent'],
@@ -155,11 +155,17 @@ export function readStudents(
       roll_number: tidy(cell('roll_number')),
       guardian_mobile: guardianOf('guardian_mobile'),
       guardian_whatsapp: guardianOf('guardian_whatsapp'),
-      other_facts: otherFactsText(others),
+      other_facts: otherFactsText(withoutConsent(others)),
     };
     const facts = { name, guardian, state, district, email, ...record, level, extra_time, date_of_birth, consent };
     return [{ line, ...phone, ...facts, disabled: disabled === true }];
   });
+}
+
+/** What the portal asks only some academies for, it does not have of others under another name. */
+function withoutConsent(others: Record<string, string>): Record<string, string> {
+  const meaningOf = headingReader(consentColumns);
+  return Object.fromEntries(Object.entries(others).filter(([name]) => meaningOf(name) === undefined));
 }
 
 /** As '+91…'; '' for none, undefined for what is no mobile number. */
