@@ -25,8 +25,8 @@ test('a number of a table is read again as the same one', () => {
 });
 
 test('facts are stored without empty ones, and no longer and no more than a row may have', () => {
-  expect(otherFactsText({ House: ' Blue  one', Bus: ' ', 'Time: from': '5' })).toBe(
-    '{"House":"Blue one","Time from":"5"}',
+  expect(otherFactsText({ "'=Time: from": '5', House: ' Blue  one', Bus: ' ' })).toBe(
+    '{"=Time from":"5","House":"Blue one"}',
   );
   expect(otherFactsText({ House: '' })).toBe('');
   expect(readOtherFacts('')).toEqual({});
@@ -39,5 +39,5 @@ test('what a row does not say of the facts stays', () => {
   const stored = otherFactsText({ House: 'Blue', Bus: '4' });
   expect(withOtherFacts(stored, '')).toBe(stored);
   const both = withOtherFacts(stored, otherFactsText({ House: 'Red', Hostel: 'yes' }));
-  expect(otherFactsInWords(both)).toBe('House: Red; Bus: 4; Hostel: yes');
+  expect(otherFactsInWords(both)).toBe('Bus: 4; Hostel: yes; House: Red');
 });

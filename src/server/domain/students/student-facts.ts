@@ -1,3 +1,4 @@
+import { withoutApostrophe } from '#contract/values/csv.ts';
 import { maxOtherFact, maxOtherFacts, type OtherFacts, otherFacts } from '#contract/values/other-facts.ts';
 import type { StudentRow } from '#server/domain/accounts/students.repository.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
@@ -26,14 +27,14 @@ export function readOtherFacts(stored: string): OtherFacts {
   return stored === '' ? {} : otherFacts.parse(JSON.parse(stored));
 }
 
-/** The facts as they are stored: without empty ones and without a colon in a name, which parts it from its text. */
+/** The facts as they are stored, by name: without empty ones and without a colon in a name, which parts it from its text. */
 export function otherFactsText(facts: OtherFacts): string {
   const written = Object.entries(facts).map(([name, text]) => [
-    asWritten(name.replaceAll(':', ' ')).slice(0, maxOtherFact),
+    asWritten(withoutApostrophe(name).replaceAll(':', ' ')).slice(0, maxOtherFact),
     asWritten(text).slice(0, maxOtherFact),
   ]);
   const some = written.filter(([name, text]) => name !== '' && text !== '').slice(0, maxOtherFacts);
-  return some.length === 0 ? '' : JSON.stringify(Object.fromEntries(some));
+  return some.length === 0 ? '' : JSON.stringify(Object.fromEntries(some.toSorted()));
 }
 
 /** What is stored, with what a row says besides. What the row does not say stays. */
