@@ -539,11 +539,13 @@ export function rankStudents(count: number, sections = ['Physics', 'Chemistry', 
 /** As if the student had sat three tests, and stood in an office's register. */
 async function haveRecord(page: Page): Promise<void> {
   const sitting = { quiz_id: 'q', subject_name: 'Physics', attempt_number: 1, max_marks: 300, pass_percent: 40 };
-  const attempts = ['Unit test 3: Waves', 'JEE Main mock 4', 'Sunday test 29 November: full syllabus'].map((name, n) => ({
-    ...{ ...sitting, attempt_id: `${n}`, quiz_name: name, marks: 168 + 22 * n, result: 'pass' },
-    ...{ submitted_at: Date.now() - (15 - 7 * n) * 24 * 3_600_000, is_test: true, is_withheld: n === 2 },
-    standing: { rank: 31 - 8 * n, of: 118, percentile: 74.57 + 6.5 * n },
-  }));
+  const attempts = ['Unit test 3: Waves', 'JEE Main mock 4', 'Sunday test 29 November: full syllabus'].map(
+    (name, n) => ({
+      ...{ ...sitting, attempt_id: `${n}`, quiz_name: name, marks: 168 + 22 * n, result: 'pass' },
+      ...{ submitted_at: Date.now() - (15 - 7 * n) * 24 * 3_600_000, is_test: true, is_withheld: n === 2 },
+      standing: { rank: 31 - 8 * n, of: 118, percentile: 74.57 + 6.5 * n },
+    }),
+  );
   await page.route('**/desk/api/student', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = await response.json();

@@ -56,7 +56,12 @@ export function ChangeForm({
         event.preventDefault();
         if (Object.keys(changes).length === 0) leave();
         else if (check() && !save.isPending)
-          save.mutate({ stud_id, version: now.version, changes: sentDetails(changes), is_sibling: typed.is_sibling === 'yes' });
+          save.mutate({
+            stud_id,
+            version: now.version,
+            changes: sentDetails(changes),
+            is_sibling: typed.is_sibling === 'yes',
+          });
       }}
     >
       <DetailsFields

@@ -9,13 +9,13 @@ import { Card, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { AccountCard } from './account-card.tsx';
+import { AnswersCard } from './answers-card.tsx';
 import { ApproveCard } from './approve-card.tsx';
 import { ChangeForm, draftOf } from './change-form.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EnrolledCard } from './enrolled-card.tsx';
 import { SignInState } from './sign-in.tsx';
 import type { StudentProps } from './student-change.tsx';
-import { AnswersCard } from './work/answers-card.tsx';
 import { QuizzesCard } from './work/quizzes-card.tsx';
 import { WatchedCard } from './work/watched-card.tsx';
 

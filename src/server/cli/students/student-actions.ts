@@ -33,7 +33,15 @@ const text = { type: 'string' } as const;
 const sharing = { sibling: { type: 'boolean', default: false } } as const;
 const birth = { 'date-of-birth': text } as const;
 const record = { 'roll-number': text, 'guardian-mobile': text, 'guardian-whatsapp': text } as const;
-const details = { name: text, level: text, guardian: text, state: text, district: text, email: text, ...record } as const;
+const details = {
+  name: text,
+  level: text,
+  guardian: text,
+  state: text,
+  district: text,
+  email: text,
+  ...record,
+} as const;
 
 export const listAll: Action = async (args, config) => {
   const { values, positionals } = readArguments(args, { level: text, most: { type: 'string', default: '50' } });
@@ -51,7 +59,8 @@ export const find: Action = async (args, config) => {
   const { values, positionals } = readArguments(args, { most: { type: 'string', default: '50' } });
   const query = positionals.join(' ');
   const limit = readMost(values.most);
-  if (query.trim() === '') throw new UsageError('student find takes a part of a name, a roll number, or the last digits of a number.');
+  if (query.trim() === '')
+    throw new UsageError('student find takes a part of a name, a roll number, or the last digits of a number.');
   return await withDatabase(config(), async (db) => {
     const found = studentsLike(await listStudents(db), query);
     if (found.length === 0)
@@ -77,7 +86,10 @@ export const showStudent: Action = async (args, config) => {
       ['Mobile', internationalNumber(student)],
       ['Level', level],
       ...(student.roll_number === '' ? [] : [['Roll number', student.roll_number]]),
-      ['Father/Mother', [student.guardian, student.guardian_mobile, student.guardian_whatsapp].filter(Boolean).join(', ')],
+      [
+        'Father/Mother',
+        [student.guardian, student.guardian_mobile, student.guardian_whatsapp].filter(Boolean).join(', '),
+      ],
       ...Object.entries(readOtherFacts(student.other_facts)),
       ['District, state', [student.district, student.state].filter((part) => part !== '').join(', ')],
       ['Email', student.email],
@@ -247,7 +259,9 @@ export const merge: Action = async (args, config) => {
 function requireGuardianNumber(written: string): string {
   const number = guardianNumber(written);
   if (number !== undefined) return number;
-  throw new OperatorError(`'${written}' is not a mobile number. Write one from outside India with + and its dial code.`);
+  throw new OperatorError(
+    `'${written}' is not a mobile number. Write one from outside India with + and its dial code.`,
+  );
 }
 
 function consentHint(who: string): string {

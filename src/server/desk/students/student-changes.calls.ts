@@ -68,7 +68,12 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
       other_facts: otherFactsText(input.other_facts ?? {}),
     };
     const place = { state: asWritten(state), district: asWritten(district), email: asWritten(email) };
-    const addition = { by, phone: requirePhone(phone_code, mobile), details: { ...details, ...place, ...record }, batch };
+    const addition = {
+      by,
+      phone: requirePhone(phone_code, mobile),
+      details: { ...details, ...place, ...record },
+      batch,
+    };
     const { stud_id } = await addStudent(
       db,
       { ...addition, isSibling, date_of_birth: date_of_birth && tidy(date_of_birth) },

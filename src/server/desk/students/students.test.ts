@@ -119,8 +119,11 @@ onEachApp('students at the desk', (portal) => {
     const { stud_id } = await portal().signIn({ name: 'Asha', mobile: '9400000001' });
     await portal().enrol(stud_id, physics);
     const record = { guardian_mobile: '+919812345678', other_facts: '{"Mother":"call 98000 12345","House":"Blue"}' };
-    await portal().deps.db.updateTable('student').set({ roll_number: '27', ...record }).execute();
-    const teacher = { role: 'teacher', subjects: [physics] } as const;
+    await portal()
+      .deps.db.updateTable('student')
+      .set({ roll_number: '27', ...record })
+      .execute();
+    const teacher = { role: 'teacher' as const, subjects: [physics] };
     const { token: blind } = await signInStaff(portal(), teacher);
     const { token: seeing } = await signInStaff(portal(), { ...teacher, seesNumbers: true });
     const seen = (await call(studentCall, { stud_id }, blind)).data();

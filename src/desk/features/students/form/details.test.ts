@@ -23,7 +23,10 @@ test('the academy’s own details are a line each, and are sent by their names',
   expect(factsText(facts)).toBe('House: Blue\nTime: 5:30');
   expect(readFacts(`${factsText(facts)}\n\n`)).toEqual(facts);
   expect(readFacts('Blue')).toBeUndefined();
-  expect(sentDetails({ name: 'Asha', other_facts: 'House:Red' })).toEqual({ name: 'Asha', other_facts: { House: 'Red' } });
+  expect(sentDetails({ name: 'Asha', other_facts: 'House:Red' })).toEqual({
+    name: 'Asha',
+    other_facts: { House: 'Red' },
+  });
   expect(sentDetails({ name: 'Asha' })).toEqual({ name: 'Asha' });
 });
 

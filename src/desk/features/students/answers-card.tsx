@@ -5,8 +5,8 @@ import { Facts } from '#desk/shared/facts.tsx';
 import { Frame } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
-import { CallNumber } from '../call-number.tsx';
-import type { StudentProps } from '../student-change.tsx';
+import { CallNumber } from './call-number.tsx';
+import type { StudentProps } from './student-change.tsx';
 
 /** The server ranks so many. */
 const shownTests = 3;
@@ -88,7 +88,9 @@ function Guardian({ student: { guardian, guardian_mobile, guardian_whatsapp } }:
   if (chat === '') return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <Facts facts={[[guardian || t('person.guardian'), <CallNumber key="number" number={guardian_mobile || chat} />]]} />
+      <Facts
+        facts={[[guardian || t('person.guardian'), <CallNumber key="number" number={guardian_mobile || chat} />]]}
+      />
       {chat.startsWith('+') && (
         <div className="flex gap-3">
           {guardian_mobile !== '' && (
