@@ -168,12 +168,19 @@ export const batch: ListedBatch = {
   batch_name: 'Evening',
   subject_name: 'Physics',
   students: 12,
+  next_class_at: now,
   ends_at: null,
   is_ended: false,
 };
 export const batchPage: DeskDataOf<typeof batchCall> = {
   ...batch,
-  end: { losing: 0, subjects: [], in_no_batch: 0, classes: 0, quizzes: 0, news: 0 },
+  members_total: 1,
+  members: [{ ...binu, from_at: now, until_at: null }],
+  teachers: ['Meera'],
+  classes: [{ class_id: 'optics', class_name: 'Optics', subject_name: 'Physics', starts_at: now }],
+  chapters: [{ chapter_id: 'waves', name: 'Waves', subject_name: 'Physics' }],
+  quizzes: [{ quiz_id: 'sound', name: 'Sound', subject_name: 'Physics' }],
+  end: { losing: 0, subjects: [], in_no_batch: 0, classes: 0, chapters: 0, quizzes: 0, news: 0 },
   former_total: 1,
   former: [{ ...asha, from_at: null, until_at: now }],
 };
@@ -462,7 +469,8 @@ export const content: DeskDataOf<typeof contentCall> = {
       name: 'Physics',
       picture: '',
       levels: ['Class 12'],
-      chapters: [{ ...node, content_id: 'waves', name: 'Waves', videos: 1, pdfs: 1, quizzes: 1 }],
+      batches: [ofBatch],
+      chapters: [{ ...node, batch_slug: '', content_id: 'waves', name: 'Waves', videos: 1, pdfs: 1, quizzes: 1 }],
     },
   ],
 };
@@ -478,6 +486,8 @@ const item: Omit<ContentItem, 'content_id' | 'name' | 'kind'> = {
 export const contentChapter: ContentChapter = {
   ...node,
   ...ofSubject,
+  batch_slug: '',
+  batches: [ofBatch],
   content_id: 'waves',
   name: 'Waves',
   topics: [{ ...item, content_id: 'light', name: 'Light', kind: 'topic' }],

@@ -12,12 +12,16 @@ import {
   guessHeadings,
   type Heading,
   headingReader,
+  isBeside,
+  keyOf,
   leftOut,
   meantColumn,
+  readHeadingCells,
 } from './headings.ts';
+import { joinHeadings } from './joined-headings.ts';
 import { isMadeDay, type MadeDay, warnOfMadeDays, warnOfTwoCalendars } from './spreadsheet-days.ts';
 import type { TableRecord } from './table-record.ts';
-import { readXlsx } from './xlsx.ts';
+import { readXlsx, type SheetRecords, warnOfHidden } from './xlsx.ts';
 
 export interface TableRow<Column extends string> {
   /** The line of a CSV file, or the row of a sheet. */
@@ -27,7 +31,7 @@ export interface TableRow<Column extends string> {
 }
 
 /** A row with what its columns say that are not known, by their headings, where the table may have such columns. */
-interface WholeRow<Column extends string> extends TableRow<Column> {
+export interface WholeRow<Column extends string> extends TableRow<Column> {
   others: Record<string, string>;
 }
 
@@ -42,12 +46,18 @@ export function readTable<Column extends string>(
   file: FileEntry,
   columns: Columns<Column>,
 ): WholeRow<Column>[] {
-  const meaningOf = headingReader(columns);
-  const records = readRecords(context, file, {
-    isHeading: (cell) => typeof meaningOf(cell) === 'string',
-    hasHeadings: (rows) => findHeadings(rows, columns) !== undefined,
-  });
-  if (!records) return [];
+  const records = readRecords(context, file, testsOf(columns));
+  return records ? readRows(context, file, records, columns) : [];
+}
+
+/** The valid rows of the records of a table. */
+export function readRows<Column extends string>(
+  context: ReadContext,
+  file: FileEntry,
+  all: readonly TableRecord[],
+  columns: Columns<Column>,
+): WholeRow<Column>[] {
+  const records = joinHeadings(all, columns);
   const at = findHeadings(records, columns) ?? guessHeadings(records, columns);
   const header = records[at];
   if (!header) {
@@ -55,9 +65,16 @@ export function readTable<Column extends string>(
     return [];
   }
   const before = context.errors.length;
-  checkTitles(context, file, records, at);
-  const others = otherColumns(header, columns);
-  const headings = readHeadings(context, file, header, columns, others);
+  const meanings = readHeadingCells(header.cells, columns);
+  checkTitles(
+    context,
+    file,
+    records,
+    at,
+    columns.isRegister ? (cells) => isFilled(cells, meanings, columns) : undefined,
+  );
+  const others = otherColumns(header.cells, meanings, columns);
+  const headings = readHeadings(context, file, header, { columns, meanings, kept: others });
   if (context.errors.length > before) return [];
   const below = records.slice(at + 1);
   const rows = below.flatMap((record) => {
@@ -79,12 +96,16 @@ export function readTable<Column extends string>(
 }
 
 /** Where the columns are that are not known and that the rows have, by their headings. */
-function otherColumns({ cells }: TableRecord, columns: Columns<string>): Map<string, number> {
-  const meaningOf = headingReader(columns);
+function otherColumns(
+  cells: readonly string[],
+  meanings: readonly Heading<string>[],
+  { others = 0, noOthers = [] }: Columns<string>,
+): Map<string, number> {
+  const never = new Set(noOthers.map(keyOf));
   const found = new Map<string, number>();
   cells.forEach((cell, at) => {
-    const isOther = cell !== '' && meaningOf(cell) === undefined && !found.has(cell);
-    if (isOther && found.size < (columns.others ?? 0)) found.set(cell, at);
+    const isOther = cell !== '' && meanings[at] === undefined && !found.has(cell) && !never.has(keyOf(cell));
+    if (isOther && found.size < others) found.set(cell, at);
   });
   return found;
 }
@@ -99,6 +120,14 @@ interface HeadingTests {
   hasHeadings: (records: readonly TableRecord[]) => boolean;
 }
 
+export function testsOf(columns: Columns<string>): HeadingTests {
+  const meaningOf = headingReader(columns);
+  return {
+    isHeading: (cell) => typeof meaningOf(cell) === 'string',
+    hasHeadings: (records) => findHeadings(joinHeadings(records, columns), columns) !== undefined,
+  };
+}
+
 /**
  * Every row of a spreadsheet file that is not empty. Adds an error and returns undefined on failure. The headings tell
  * the separator of a CSV file, and which sheet of a workbook is meant.
@@ -109,9 +138,15 @@ export function readRecords(
   { isHeading, hasHeadings }: HeadingTests,
 ): TableRecord[] | undefined {
   if (!isWorkbook(file.name)) return readCsv(context, file, isHeading);
-  const records = readXlsx(context, file, hasHeadings);
-  warnOfFonts(context, file.path, records ?? []);
-  return records;
+  const [read] = readXlsx(context, file, { hasHeadings, isEach: false });
+  if (read) warnOfSheet(context, file, read);
+  return read?.records;
+}
+
+/** What is not in the rows of a sheet, or is in other letters. */
+export function warnOfSheet(context: ReadContext, file: FileEntry, { records, hidden }: SheetRecords): void {
+  warnOfHidden(context, file, hidden);
+  warnOfFonts(context, file.path, records);
 }
 
 /** Every row of a file that may be something else. Nothing is said about what is wrong with it. */
@@ -121,17 +156,12 @@ export function probeRecords(
   columns: Columns<string> = { known: [], required: [] },
 ): TableRecord[] {
   const silent = { ...context, errors: [], warnings: [], skipped: [], sheets: new Map() };
-  const meaningOf = headingReader(columns);
-  const tests = {
-    isHeading: (cell: string) => typeof meaningOf(cell) === 'string',
-    hasHeadings: (rows: readonly TableRecord[]) => findHeadings(rows, columns) !== undefined,
-  };
-  return readRecords(silent, file, tests) ?? [];
+  return readRecords(silent, file, testsOf(columns)) ?? [];
 }
 
 /** Whether a file has all columns that such a table must have. */
 export function hasHeadings(context: ReadContext, file: FileEntry, columns: Columns<string>): boolean {
-  return findHeadings(probeRecords(context, file, columns), columns) !== undefined;
+  return testsOf(columns).hasHeadings(probeRecords(context, file, columns));
 }
 
 /** A title above the headings has one cell. A row of several could be data, which must not be lost. */
@@ -140,24 +170,43 @@ export function checkTitles(
   file: FileEntry,
   records: readonly TableRecord[],
   headingsAt: number,
+  couldBeRow: (cells: readonly string[]) => boolean = () => true,
 ): void {
   const place = lineText(file.path, records[headingsAt]?.line ?? 0);
   for (const { cells, line } of records.slice(0, headingsAt)) {
-    if (cells.filter((cell) => cell !== '').length < 2) continue;
+    if (cells.filter((cell) => cell !== '').length < 2 || !couldBeRow(cells)) continue;
     addValidationError(context, file.path, textOf('sheet.aboveHeadings', { place }), line);
   }
+}
+
+/** Whether cells have what every row has: titles of a register are in several cells, but there is no number among them. */
+function isFilled<Column extends string>(
+  cells: readonly string[],
+  meanings: readonly Heading<Column>[],
+  { required, values = [] }: Columns<Column>,
+): boolean {
+  return required.every((column) => {
+    const text = cells[meanings.indexOf(column)] ?? '';
+    return text !== '' && (!values.includes(column) || /\p{Nd}{5}/u.test(text));
+  });
+}
+
+interface MeantCells<Column extends string> {
+  columns: Columns<Column>;
+  meanings: readonly Heading<Column>[];
+  /** Of those that are not known, the ones that the rows have. */
+  kept: ReadonlyMap<string, number>;
 }
 
 function readHeadings<Column extends string>(
   context: ReadContext,
   file: FileEntry,
   { cells, line, faults }: TableRecord,
-  columns: Columns<Column>,
-  kept: ReadonlyMap<string, number>,
+  { columns, meanings, kept }: MeantCells<Column>,
 ): Heading<Column>[] {
   const addError = (message: Text) => addValidationError(context, file.path, message, line);
   const { known, required } = columns;
-  const headings = cells.map(headingReader(columns));
+  const headings = [...meanings];
   for (const fault of faults?.values() ?? []) addError(fault);
   const isComplete = required.every((column) => headings.includes(column));
   const others: string[] = [];
@@ -177,6 +226,10 @@ function readHeadings<Column extends string>(
   for (const name of known) {
     const same = cells.filter((_, at) => headings[at] === name);
     if (same.length > 1) addError(repeated(name, same));
+    const [only = ''] = same;
+    if (required.includes(name) && isBeside(only, columns)) {
+      addWarning(context, file.path, textOf('sheet.columnTaken', { column: name, heading: shortened(only) }));
+    }
     if (same.length === 0 && required.includes(name)) {
       addError(textOf('sheet.columnMissing', { column: name }));
     }

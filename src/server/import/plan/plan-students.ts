@@ -140,7 +140,8 @@ function addProblems(
   { academy, snapshot }: StudentsPlanInput,
   errors: ValidationError[],
 ): void {
-  const add = (message: string) => errors.push({ ...academy.files.students, line: row.line, message });
+  const add = (message: string) =>
+    errors.push({ ...academy.files.students, sheet: row.sheet, line: row.line, message });
   if (isUncertain) add(anotherName(row, account));
   if (isRenumbered) add(anotherNumber(row, account, snapshot));
 }
