@@ -98,11 +98,11 @@ onSqliteInGate('an import beside what was changed about students', (db) => {
     expect(await student()).toMatchObject({
       roll_number: '7',
       guardian_mobile: '+919812345678',
-      other_facts: '{"Bus route":"4","House":"Blue"}',
+      other_facts: '{"House":"Blue","Bus route":"4"}',
     });
     expect(await run(register('7,9812345678,Blue,2,'))).toMatch(/^Nothing has changed/);
     await run(register(',,Red,1,'));
-    expect(await student()).toMatchObject({ roll_number: '7', other_facts: '{"Bus route":"4","House":"Red"}' });
+    expect(await student()).toMatchObject({ roll_number: '7', other_facts: '{"House":"Red","Bus route":"4"}' });
 
     const { stud_id } = await student();
     const changes = { guardian_mobile: '+919800000001', other_facts: '{"House":"Green"}' };
@@ -112,7 +112,7 @@ onSqliteInGate('an import beside what was changed about students', (db) => {
     expect(await student()).toMatchObject({ roll_number: '8', ...changes });
     await run(register('8,9812345678,Blue,1,4'), { folderWins: true });
     expect(await student()).toMatchObject({ guardian_mobile: '+919812345678' });
-    expect((await student()).other_facts).toBe('{"Bus route":"4","House":"Blue"}');
+    expect((await student()).other_facts).toBe('{"House":"Blue","Bus route":"4"}');
   });
 
   test('leaves out a guardian’s number that is none, with a warning, and not the student', async () => {

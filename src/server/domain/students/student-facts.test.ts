@@ -39,5 +39,5 @@ test('what a row does not say of the facts stays', () => {
   const stored = otherFactsText({ House: 'Blue', Bus: '4' });
   expect(withOtherFacts(stored, '')).toBe(stored);
   const both = withOtherFacts(stored, otherFactsText({ House: 'Red', Hostel: 'yes' }));
-  expect(otherFactsInWords(both)).toBe('Bus: 4; Hostel: yes; House: Red');
+  expect(otherFactsInWords(both)).toBe('House: Red; Bus: 4; Hostel: yes');
 });

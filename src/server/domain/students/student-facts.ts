@@ -27,14 +27,14 @@ export function readOtherFacts(stored: string): OtherFacts {
   return stored === '' ? {} : otherFacts.parse(JSON.parse(stored));
 }
 
-/** The facts as they are stored, by name: without empty ones and without a colon in a name, which parts it from its text. */
+/** The facts as they are stored, in their order: without empty ones and without a colon in a name, which parts it from its text. */
 export function otherFactsText(facts: OtherFacts): string {
   const written = Object.entries(facts).map(([name, text]) => [
     asWritten(withoutApostrophe(name).replaceAll(':', ' ')).slice(0, maxOtherFact),
     asWritten(text).slice(0, maxOtherFact),
   ]);
   const some = written.filter(([name, text]) => name !== '' && text !== '').slice(0, maxOtherFacts);
-  return some.length === 0 ? '' : JSON.stringify(Object.fromEntries(some.toSorted()));
+  return some.length === 0 ? '' : JSON.stringify(Object.fromEntries(some));
 }
 
 /** What is stored, with what a row says besides. What the row does not say stays. */
