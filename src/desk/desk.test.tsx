@@ -200,7 +200,7 @@ test('the page of a student answers a parent first: the last tests with their ra
   expect(test.textContent).toContain('1 / 2');
   expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919812345678');
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/971501234567');
-  expect(screen.getByText('1 of 3 videos finished')).toBeDefined();
+  expect(screen.getByText('Watched in 30 days').nextSibling?.textContent).toBe('1 of 3 videos finished');
   expect(screen.getByText('Blue')).toBeDefined();
 });
 
