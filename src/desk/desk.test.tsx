@@ -217,6 +217,7 @@ test('requests have what waits for a decision, and say so when nothing does', as
   const person = { stud_id: 's1', name: 'Asha', number: '+919876543210' };
   const newcomer = {
     ...person,
+    roll_number: '',
     level: 'Class 12',
     batches: [],
     disabled_at: null,

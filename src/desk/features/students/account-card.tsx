@@ -9,7 +9,7 @@ import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { isKeptOut, SignIn } from './sign-in.tsx';
+import { needsHelp, SignIn } from './sign-in.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
 import { useDataCopy } from './use-data-copy.ts';
 
@@ -27,7 +27,7 @@ export function AccountCard({ student }: StudentProps) {
   return (
     <details
       id="account"
-      {...((isAsked || isKeptOut(student)) && { open: true })}
+      {...((isAsked || needsHelp(student)) && { open: true })}
       className="group overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
       <summary

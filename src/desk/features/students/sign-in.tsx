@@ -55,7 +55,7 @@ export function SignIn({ student }: StudentProps) {
 }
 
 /** Whether somebody has to help a student to get in. */
-export function isKeptOut({ disabled_at, next_code }: StudentProps['student']): boolean {
+export function needsHelp({ disabled_at, next_code }: StudentProps['student']): boolean {
   return disabled_at !== null || next_code.new_device.when === 'locked';
 }
 

@@ -360,7 +360,7 @@ test('what an office’s register has of students is the same after a way throug
     'Asha,9876543210,007,98123 45678,+971 50 123 4567,=Blue,',
     'Bina,9876543211,7,,9812345679,,4',
   ];
-  await run(portal, folder.write({ 'academy.yaml': 'levels: [Class 9]\n', 'students.csv': rows.join('\n') }));
+  await run(portal, folder.write({ 'Maths/01 Sets/Sets.pdf': 'sets', 'students.csv': rows.join('\n') }));
   const out = await goAround('SQLite');
   expect(contentsOf(out)['/students.csv']).toContain("roll_number,guardian_mobile,guardian_whatsapp,House,'=Bus\r\n");
   expect(contentsOf(out)['/students.csv']).toContain(",007,9812345678,'+971501234567,'=Blue,\r\n");
