@@ -242,7 +242,14 @@ test('requests have what waits for a decision, and say so when nothing does', as
 
 test('who waits is turned away from the list, once it is said what that does', async () => {
   startSession('one', '+91 1');
-  const person = { stud_id: 's1', name: 'Asha', number: '+919876543210', level: 'Class 12', batches: [] };
+  const person = {
+    stud_id: 's1',
+    name: 'Asha',
+    number: '+919876543210',
+    roll_number: '',
+    level: 'Class 12',
+    batches: [],
+  };
   const newcomer = { ...person, disabled_at: null, waiting_since: Date.now(), last_seen: null };
   replies['students'] = () => ({ data: { rows: [newcomer], total: 1, page: 1, pages: 1 } });
   replies['requests'] = () => ({ data: { corrections: [], erasures: [] } });

@@ -134,7 +134,15 @@ export async function readMeaning(db: Kysely<Database>) {
           // A table has no two spaces in a row.
           const [name, guardian] = [row.name, row.guardian].map(asWritten);
           const facts = sorted(Object.entries(readOtherFacts(row.other_facts)).map((fact) => fact.join(': ')));
-          return { ...row, name, guardian, other_facts: facts, level, isDisabled: disabled_at !== null, isWaiting: waiting_since !== null };
+          return {
+            ...row,
+            name,
+            guardian,
+            other_facts: facts,
+            level,
+            isDisabled: disabled_at !== null,
+            isWaiting: waiting_since !== null,
+          };
         },
       ),
     ),
