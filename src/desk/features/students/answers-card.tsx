@@ -69,14 +69,16 @@ function Test({
         </span>
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-soft">
-        <span>{formatPastDate(submitted_at)}</span>
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          {formatPastDate(submitted_at)}
+          {is_withheld && <Badge tone="warn">{t('student.withheld')}</Badge>}
+        </span>
         {standing && (
           <span className="text-ink">
             {t('student.rankOf', { rank: formatNumber(standing.rank), of: formatNumber(standing.of) })} ·{' '}
             {t('student.percentile', { percentile: formatNumber(standing.percentile) })}
           </span>
         )}
-        {is_withheld && <Badge tone="warn">{t('student.withheld')}</Badge>}
       </span>
     </Link>
   );

@@ -40,6 +40,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
     <TextField
       label={label}
       type={field === 'date_of_birth' ? 'date' : 'text'}
+      inputMode={field.startsWith('guardian_') ? 'tel' : undefined}
       maxLength={200}
       autoComplete="off"
       autoFocus={autoFocus && field === (isOwner ? 'name' : 'guardian')}
