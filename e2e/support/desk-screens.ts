@@ -25,6 +25,12 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-students-filtered', address: () => '/desk/students?state=active' },
   { name: 'desk-student', address: ({ student }) => `/desk/students/${student}` },
   {
+    name: 'desk-student-record',
+    isInGate: true,
+    address: ({ student }) => `/desk/students/${student}`,
+    reach: haveRecord,
+  },
+  {
     name: 'desk-student-change',
     address: ({ student }) => `/desk/students/${student}`,
     async reach(page) {
@@ -576,6 +582,31 @@ export function rankStudents(count: number, sections = ['Physics', 'Chemistry', 
     await page.reload();
     await expect(page.getByRole('table')).toBeVisible();
   };
+}
+
+/** As if the student had sat three tests, and stood in an office's register. */
+async function haveRecord(page: Page): Promise<void> {
+  const sitting = { quiz_id: 'q', subject_name: 'Physics', attempt_number: 1, max_marks: 300, pass_percent: 40 };
+  const attempts = ['Unit test 3: Waves', 'JEE Main mock 4', 'Sunday test 29 November: full syllabus'].map(
+    (name, n) => ({
+      ...{ ...sitting, attempt_id: `${n}`, quiz_name: name, marks: 168 + 22 * n, result: 'pass' },
+      ...{ submitted_at: Date.now() - (15 - 7 * n) * 24 * 3_600_000, is_test: true, is_withheld: n === 2 },
+      standing: { rank: 31 - 8 * n, of: 118, percentile: 74.57 + 6.5 * n },
+    }),
+  );
+  await page.route('**/desk/api/student', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const guardian = { guardian: 'Suresh Menon', guardian_mobile: '+919812345678' };
+    const record = { roll_number: '2027-041', other_facts: { House: 'Blue', 'Bus route': '4, Kallekkad' } };
+    const work = { attempts, watched_lately: { videos: 12, finished: 8 } };
+    const same_roll_number = [{ stud_id: 's', name: 'Devika Nair', batch_name: 'Evening 2027' }];
+    const batches = [{ roster_id: 'r', batch_name: 'Evening 2027', subject_name: '' }];
+    const student = { ...data, ...guardian, ...record, ...work, same_roll_number, batches };
+    await route.fulfill({ response, json: { ...rest, data: student } });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Last tests' })).toBeVisible();
 }
 
 /** As if the quiz had a clock, its marks waited to be released, and answers had come after the time. */
