@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts';
 
 /** Hands a text to another app. A browser that has no list of them copies it. */
 export async function shareText(text: string): Promise<void> {
-  if (navigator.share && (await wasShared({ text }))) return;
+  if (await wasShared({ text })) return;
   try {
     await navigator.clipboard.writeText(text);
     toast.success(t('ranks.copied'));
@@ -20,7 +20,7 @@ export async function shareFiles(files: readonly File[]): Promise<void> {
   for (const file of files) saveFile(file.name, file, file.type);
 }
 
-/** Whether the list of apps was there; also where somebody closed it, for then they want nothing else. */
+/** Whether the browser has a list of apps; also where somebody closed it, for then they want nothing else. */
 async function wasShared(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);
