@@ -146,7 +146,7 @@ export const deskScreens: DeskRow[] = [
   {
     name: 'desk-ranks',
     isInGate: true,
-    address: ({ quiz }) => `/desk/results/${quiz}/ranks?unnamed=false`,
+    address: ({ quiz }) => `/desk/results/${quiz}/ranks`,
     reach: rankStudents(8),
   },
   {
@@ -155,10 +155,28 @@ export const deskScreens: DeskRow[] = [
     reach: rankStudents(8, ['Physics A', 'Physics B', 'Chemistry A', 'Chemistry B', 'Mathematics A', 'Mathematics B']),
   },
   {
+    name: 'desk-ranks-share',
+    isOverlay: true,
+    address: ({ quiz }) => `/desk/results/${quiz}/ranks`,
+    async reach(page) {
+      await rankStudents(8)(page);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('button', { name: 'As a picture' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-send-marks',
+    isInGate: true,
+    address: ({ quiz }) => `/desk/results/${quiz}/send`,
+    reach: makeChats,
+  },
+  {
     name: 'desk-ranks-paper',
-    address: ({ quiz }) => `/desk/results/${quiz}/ranks?unnamed=true`,
+    address: ({ quiz }) => `/desk/results/${quiz}/ranks`,
     async reach(page) {
       await rankStudents(60)(page);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByLabel('Students are shown by').selectOption('roll numbers');
       await page.emulateMedia({ media: 'print' });
     },
   },
@@ -574,9 +592,11 @@ export function rankStudents(count: number, sections = ['Physics', 'Chemistry', 
         const who = { stud_id: `${n}`, attempt_id: `${n}`, name: names[n % 6], number: `+9198765${10_000 + n * 137}` };
         const place = { rank, tied: n === 1 || n === 2 ? 2 : 1, rank_of_all: rank * 3, percentile: 100 - n * 1.25 };
         const marks = { marks: 287 - 4 * rank, max_marks: 300, sections: sections.map((_, at) => 97 - at - rank) };
-        return { ...who, level: 'Class 12', ...place, ...marks };
+        const batch = n % 4 === 3 ? 'Weekend' : 'Evening';
+        return { ...who, roll_number: `JEE-${101 + n}`, batch, level: 'Class 12', ...place, ...marks };
       });
-      const list = { ...data, rows, sat: 240, sections };
+      const quiz = { ...data.quiz, date: Date.parse('2026-11-22T10:00+05:30'), counts: 'first' };
+      const list = { ...data, quiz, rows, sat: 240, sections };
       await route.fulfill({ response, json: { ...rest, data: list } });
     });
     await page.reload();
@@ -607,6 +627,39 @@ async function haveRecord(page: Page): Promise<void> {
   });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Last tests' })).toBeVisible();
+}
+
+/** As if some students had taken the quiz, and some of their guardians' numbers were known. */
+async function makeChats(page: Page): Promise<void> {
+  await routeChats(page);
+  await page.addInitScript(() => {
+    const quiz = location.pathname.split('/')[3];
+    localStorage.setItem('desk.opened-chats', `${quiz} 0 1`);
+  });
+  await page.reload();
+  await expect(page.getByText('2 of 5 opened')).toBeVisible();
+}
+
+export async function routeChats(page: Page): Promise<void> {
+  await page.route('**/marks_to_send', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const names = ['Asha Thomas', 'Bina Varghese', 'Venkatanarasimharajuvaripeta Subramaniam', 'Devika', 'Esha Mathew'];
+    const rows = names.map((name, n) => {
+      const to = n === 4 ? 'student' : n % 2 === 0 ? 'whatsapp' : 'guardian';
+      const text = `Sunrise Academy\n${name} · Evening\nSunday test · 22 Nov 2026\nMarks: ${287 - n} of 300\nRank: ${n + 1} of 240\nPercentile: ${100 - n}`;
+      return {
+        stud_id: `${n}`,
+        name,
+        roll_number: `JEE-${101 + n}`,
+        batch: 'Evening',
+        to,
+        number: `+9198765${43_210 + n}`,
+        text,
+      };
+    });
+    await route.fulfill({ response, json: { ...rest, data: { ...data, rows } } });
+  });
 }
 
 /** As if the quiz had a clock, its marks waited to be released, and answers had come after the time. */

@@ -148,7 +148,13 @@ const routes = [
     getParentRoute,
     path: '/results/$quiz_id/ranks',
     component: lazyRouteComponent(() => import('./features/results/rank-list-screen.tsx'), 'RankListScreen'),
-    validateSearch: z.object({ roster_id: text, unnamed: z.catch(z.optional(z.boolean()), undefined) }),
+    validateSearch: z.object({ roster_id: text, print: z.catch(z.optional(z.boolean()), undefined) }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/results/$quiz_id/send',
+    component: lazyRouteComponent(() => import('./features/results/send/send-marks-screen.tsx'), 'SendMarksScreen'),
+    validateSearch: z.object({ roster_id: text }),
   }),
   createRoute({
     getParentRoute,

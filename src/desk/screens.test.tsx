@@ -5,11 +5,12 @@ import { auditCall } from '#contract/desk/audit.ts';
 import { batchCall, batchesCall } from '#contract/desk/batches.ts';
 import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
-import { lateAnswersCall, rankListCall } from '#contract/desk/exams.ts';
+import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { examHallCall } from '#contract/desk/hall.ts';
 import { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
 import { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
+import { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
@@ -217,7 +218,15 @@ const screens: readonly Screen[] = [
     calls: [answer(rankListCall, some.rankList)],
     heading: 'Rank list',
     seen: ['rowheader', /Asha/],
-    empty: [[[answer(rankListCall, { ...some.rankList, rows: [] })], 'Nobody here has taken this test yet.']],
+    empty: [[[answer(rankListCall, { ...some.rankList, rows: [] })], 'Nobody here has taken it yet.']],
+  },
+  {
+    route: '/results/$quiz_id/send',
+    address: '/results/sums/send',
+    calls: [answer(marksToSendCall, some.marksToSend)],
+    heading: 'Send marks',
+    seen: ['link', /Asha/],
+    empty: [[[answer(marksToSendCall, { ...some.marksToSend, rows: [] })], 'Nobody here has taken it yet.']],
   },
   {
     route: '/results/$quiz_id/questions',

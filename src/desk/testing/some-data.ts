@@ -3,11 +3,12 @@ import type { batchCall, ListedBatch } from '#contract/desk/batches.ts';
 import type { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { lateAnswersCall, rankListCall } from '#contract/desk/exams.ts';
+import type { lateAnswersCall } from '#contract/desk/exams.ts';
 import type { examHallCall } from '#contract/desk/hall.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import type { PreviewedChapter, previewQuizCall } from '#contract/desk/preview.ts';
 import type { quizToEditCall } from '#contract/desk/quizzes.ts';
+import type { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import type { keyCall } from '#contract/desk/regrading.ts';
 import type { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import type { ListedStaff } from '#contract/desk/staff.ts';
@@ -243,15 +244,24 @@ export const timedResults: DeskDataOf<typeof resultsCall> = {
   quiz: { ...results.quiz, window: { ...always, attempts: 1, results: 'when released', minutes: 90 }, sitting: 2 },
 };
 export const rankList: DeskDataOf<typeof rankListCall> = {
-  quiz: ofQuiz,
+  quiz: { ...ofQuiz, date: now, counts: 'first', is_withheld: false },
   sat: 42,
   unlisted: 0,
   sections: ['Physics', 'Chemistry'],
   rows: [
     {
-      ...{ ...asha, level: 'Class 12', attempt_id: 'first' },
+      ...{ ...asha, roll_number: '12-07', level: 'Class 12', batch: 'Evening', attempt_id: 'first' },
       ...{ rank: 1, tied: 2, rank_of_all: 7, percentile: 85.71 },
       ...{ sections: [12, -2], marks: 10, max_marks: 20 },
+    },
+  ],
+};
+export const marksToSend: DeskDataOf<typeof marksToSendCall> = {
+  quiz: ofQuiz,
+  rows: [
+    {
+      ...{ stud_id: 'asha', name: 'Asha', roll_number: '12-07', batch: 'Evening' },
+      ...{ to: 'whatsapp', number: '+919812345678', text: 'Sunrise\nAsha · Evening\nMarks: 10 of 20' },
     },
   ],
 };

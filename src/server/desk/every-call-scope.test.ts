@@ -232,6 +232,10 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
       refused: [{ quiz_id: physics.quiz_id }],
       harmless: [{ quiz_id: biology.quiz_id }, { quiz_id: biology.quiz_id, roster_id }],
     },
+    marks_to_send: {
+      refused: [{ quiz_id: physics.quiz_id, language: 'en' }],
+      harmless: [{ quiz_id: biology.quiz_id, language: 'en' }],
+    },
     late_answers: { refused: [{ quiz_id: physics.quiz_id }], harmless: [{ quiz_id: biology.quiz_id }] },
     decide_late_answers: {
       refused: [

@@ -44,7 +44,8 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
 
   provide.staffCall(resultsTableCall, async ({ input, scope, change, now }) => {
     const { quiz_id, attempts: kind, roster_id, ac_id, table, unnamed, format } = input;
-    const { quiz_name, chapter_name, subject_name } = await requireQuiz(db, scope, quiz_id);
+    const quiz = await requireQuiz(db, scope, quiz_id);
+    const { quiz_name, chapter_name, subject_name } = quiz;
     const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
     const path = `${subject_name}/${chapter_name}/${quiz_name} ${table}`;
     const file = { change, path, of: `${quiz_name} ${table}`, format, now };
@@ -52,7 +53,7 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     if (table === 'marks')
       return await save({ ...file, columns: markColumns, rows: shown(await listAttempts(db, choice)) });
     if (table === 'ranks') {
-      const { rows, sections } = await readRankList(db, { quiz_id, roster_id, scope });
+      const { rows, sections } = await readRankList(db, { quiz, roster_id, scope });
       const named = shown(rows.map(({ level: levels, ...row }) => ({ ...row, levels })));
       return await save({ ...file, columns: rankColumns(sections, !unnamed), rows: named });
     }
