@@ -8,7 +8,7 @@ const jeeMain = ['Physics', 'Chemistry', 'Mathematics'].flatMap((subject) => [`$
 test('a rank list of six sections is printed on a few pages, each with its head, and cuts no row', {
   tag: '@laptop',
 }, async ({ page, staff }) => {
-  const address = ({ quiz }: typeof staff.ids) => `/desk/results/${quiz}/ranks`;
+  const address = ({ quiz }: typeof staff.ids) => `/desk/quizzes/${quiz}/ranks`;
   await openDesk(page, staff.ids, { name: 'desk-ranks-paper', address, reach: rankStudents(120, jeeMain) });
   const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'A4' })) }).promise;
   expect(pdf.numPages).toBeLessThanOrEqual(6);

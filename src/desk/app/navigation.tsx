@@ -145,7 +145,7 @@ const sections = [
   { area: 'today', to: '/', routes: /^\/(requests|$)/, text: 'nav.today', Icon: HomeIcon },
   { area: 'students', to: '/students', routes: /^\/(students|batches)/, text: 'nav.students', Icon: PersonIcon },
   { area: 'classes', to: '/classes', routes: /^\/classes/, text: 'nav.classes', Icon: LiveIcon },
-  { area: 'results', to: '/results', routes: /^\/(results|attempts|quizzes)/, text: 'nav.results', Icon: QuizIcon },
+  { area: 'quizzes', to: '/quizzes', routes: /^\/(quizzes|attempts)/, text: 'nav.quizzes', Icon: QuizIcon },
   { area: 'news', to: '/news', routes: /^\/news/, text: 'nav.news', Icon: NewsIcon },
   { area: 'watching', to: '/watching', routes: /^\/watching/, text: 'nav.watching', Icon: PlayIcon },
   { area: 'content', to: '/content', routes: /^\/content/, text: 'nav.content', Icon: BookIcon },

@@ -15,11 +15,11 @@ import { toast } from '#ui/toast.ts';
 import { RankTable } from './rank-table.tsx';
 import { listText, satText } from './rank-text.ts';
 
-/** /results/{quiz_id}/ranks: who stands where in a timed test, to be printed, saved or sent, with names or without. */
+/** /quizzes/{quiz_id}/ranks: who stands where in a timed test, to be printed, saved or sent, with names or without. */
 export function RankListScreen() {
-  const { quiz_id } = useParams({ from: '/results/$quiz_id/ranks' });
-  const { roster_id, unnamed = false } = useSearch({ from: '/results/$quiz_id/ranks' });
-  const navigate = useNavigate({ from: '/results/$quiz_id/ranks' });
+  const { quiz_id } = useParams({ from: '/quizzes/$quiz_id/ranks' });
+  const { roster_id, unnamed = false } = useSearch({ from: '/quizzes/$quiz_id/ranks' });
+  const navigate = useNavigate({ from: '/quizzes/$quiz_id/ranks' });
   const choose = (some: { roster_id?: string | undefined; unnamed?: true | undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...some }), replace: true, resetScroll: false });
   const { batches } = useStaff();
@@ -32,7 +32,7 @@ export function RankListScreen() {
       title={t('ranks.title')}
       subtitle={quiz?.quiz_name}
       back={{
-        to: '/results/$quiz_id',
+        to: '/quizzes/$quiz_id',
         params: { quiz_id },
         search: { roster_id },
         label: quiz?.quiz_name ?? t('quiz'),
