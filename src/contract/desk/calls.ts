@@ -1,5 +1,13 @@
 import { auditCall } from './audit.ts';
-import { batchCall, batchesCall, endBatchCall, resumeBatchCall } from './batches.ts';
+import {
+  addBatchCall,
+  batchCall,
+  batchesCall,
+  changeMembersCall,
+  endBatchCall,
+  renameBatchCall,
+  resumeBatchCall,
+} from './batches.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -121,6 +129,9 @@ export const deskCalls = [
   watchersTableCall,
   batchesCall,
   batchCall,
+  addBatchCall,
+  renameBatchCall,
+  changeMembersCall,
   endBatchCall,
   resumeBatchCall,
   staffListCall,

@@ -14,6 +14,7 @@ export const deskArea = z.enum([
   'today',
   'students',
   'quizzes',
+  'batches',
   'classes',
   'news',
   'watching',

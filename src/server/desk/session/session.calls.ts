@@ -87,6 +87,7 @@ async function describeStaff(
       'classes',
       'students',
       'quizzes',
+      'batches',
       'news',
       'watching',
       'content',
