@@ -36,6 +36,9 @@ const quiz = {
   questions: [asked('First?'), asked('Second?', { topic: 'Sums' }), asked('Third?')],
 };
 
+/** What a sheet says of nothing. */
+const sheetRules = { window: anyTime, below_zero: false, shuffle: [], lacks_key: false };
+
 const chapters = [
   { chapter_id: 'c1', chapter_name: 'Waves' },
   { chapter_id: 'c2', chapter_name: 'Optics' },
@@ -171,7 +174,7 @@ test('the questions of a sheet join those that are written, and are published wi
       warnings: [],
       unused: [],
       not_taken: [],
-      lacks_key: false,
+      ...sheetRules,
     },
   });
   const user = open('/quizzes/q1/edit');
@@ -338,7 +341,7 @@ test('the pattern of an exam has the time, the sections and the marks, and says 
 test('the questions of a file are put into the pattern when it is asked for', async () => {
   const questions = [asked('Choose?'), asked('Count?', { kind: 'number', options: [], right: [], key: '2' })];
   const lines = questions.map((one, line) => ({ line, ...one }));
-  const nothing = { pictures: [], problems: [], warnings: [], unused: [], not_taken: [], sections: [] };
+  const nothing = { pictures: [], problems: [], warnings: [], unused: [], not_taken: [], sections: [], ...sheetRules };
   replies['check_quiz_sheet'] = () => ({ data: { name: 'Paper', pass_percent: null, questions: lines, ...nothing } });
   const user = open('/quizzes/new?subject_id=p');
   await user.selectOptions(await screen.findByLabelText('Pattern of an exam'), 'JEE Main 2026');

@@ -406,7 +406,9 @@ beforeEach(() => {
 
 test('every route of the desk is in the table', () => {
   const { routesByPath } = createDeskRouter(createMemoryHistory());
-  expect([...new Set(screens.map(({ route }) => route))].sort()).toEqual(Object.keys(routesByPath).sort());
+  // An address of before leads to another, and shows nothing itself.
+  const shown = Object.entries(routesByPath).filter(([, { options }]) => options.component !== undefined);
+  expect([...new Set(screens.map(({ route }) => route))].sort()).toEqual(shown.map(([path]) => path).sort());
 });
 
 const failing = screens.flatMap((each) =>

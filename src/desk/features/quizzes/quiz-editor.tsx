@@ -165,10 +165,7 @@ function DraftHead({ draft, chapters, batches, isSchedule, problems, onChange }:
   };
   const pattern = findPattern(draft.pattern);
   return (
-    <div
-      ref={problems.head}
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
-    >
+    <div ref={problems.head} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
       {problems.own.length > 0 && (
         <Notice tone="bad">
           <p className="font-semibold">{t('quizzes.problems')}</p>

@@ -5,6 +5,7 @@ import { findPattern } from '#contract/quiz/patterns.ts';
 import { minutesOfSections } from '#contract/quiz/sections.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
+import { requireChapter, requireQuiz } from '#server/desk/results/require-quiz.ts';
 import { toWindow } from '#server/desk/results/to-window.ts';
 import { renderProblems } from '#server/desk/sheet-problems.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
@@ -27,7 +28,6 @@ import { render, textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { sentenceOf, writtenWindow } from './quiz-form.ts';
 import { textsOf } from './quizzes.calls.ts';
-import { requireChapter, requireQuiz } from '#server/desk/results/require-quiz.ts';
 
 export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;

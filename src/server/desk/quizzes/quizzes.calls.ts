@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
+import { requireChapter, requireQuiz } from '#server/desk/results/require-quiz.ts';
 import { toWindow } from '#server/desk/results/to-window.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { listChosenPictures } from '#server/domain/pictures/chosen-pictures.ts';
@@ -19,7 +20,6 @@ import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import { offeredBatches, sentenceOf, writtenWindow } from './quiz-form.ts';
-import { requireChapter, requireQuiz } from '#server/desk/results/require-quiz.ts';
 
 export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;

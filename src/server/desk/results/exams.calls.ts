@@ -7,12 +7,12 @@ import {
   rowsOfRanks,
 } from '#contract/desk/exams.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { requireQuiz } from './require-quiz.ts';
 import { releaseResults } from '#server/domain/quizzes/release-results.ts';
 import { readRankList } from '#server/domain/results/standing/rank-list.ts';
 import { decideLateAnswers } from '#server/domain/sittings/decide-late-answers.ts';
 import { listLateAnswers } from '#server/domain/sittings/list-late-answers.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { requireQuiz } from './require-quiz.ts';
 
 export function examsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffChange(releaseResultsCall, async ({ db: own, input: { quiz_id, what }, scope, by, now }) => {

@@ -1,6 +1,5 @@
 import { closeExamCall, examHallCall, extendExamCall, rowsOfHall } from '#contract/desk/hall.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { requireQuiz } from './require-quiz.ts';
 import { closeOpen, recordClosing } from '#server/domain/sittings/close-exam.ts';
 import { findLastExtension } from '#server/domain/sittings/extend-exam.repository.ts';
 import { extendSitting, extendSittings, versionOf } from '#server/domain/sittings/extend-exam.ts';
@@ -9,6 +8,7 @@ import { readHall } from '#server/domain/sittings/read-hall.ts';
 import { hasAllOfSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
+import { requireQuiz } from './require-quiz.ts';
 
 export function hallCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(examHallCall, async ({ input: { quiz_id, ...filter }, scope, now }) => {

@@ -4,7 +4,6 @@ import { rowsOfPage } from '#contract/desk/values.ts';
 import type { Kinded } from '#contract/quiz/answer.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { requireQuiz } from './require-quiz.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { type AttemptKind, countingKind } from '#server/domain/answers/attempt-choice.ts';
 import { hidesSolutions, isLate, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
@@ -21,6 +20,7 @@ import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Language } from '#texts/languages.ts';
 import { picturesIn } from './pictures-in.ts';
+import { requireQuiz } from './require-quiz.ts';
 import { toWindow } from './to-window.ts';
 
 export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {

@@ -113,9 +113,7 @@ function AddForm({ read, sheet, chapters, chapter_id = '', batches, pattern, onP
         <Button type="submit" busy={add.isPending}>
           {t('quizSheet.add')}
         </Button>
-        {window.opens === '' && (
-          <p className="min-w-0 grow basis-40 text-sm text-ink-soft">{t('quizSheet.atOnce')}</p>
-        )}
+        {window.opens === '' && <p className="min-w-0 grow basis-40 text-sm text-ink-soft">{t('quizSheet.atOnce')}</p>}
       </div>
     </form>
   );
