@@ -9,7 +9,7 @@ const jeeMain = ['Physics', 'Chemistry', 'Mathematics'].flatMap((subject) => [`$
 test('a rank list of six sections is printed on a few pages, each with its head, and cuts no row', {
   tag: '@laptop',
 }, async ({ page, staff }) => {
-  const address = ({ quiz }: typeof staff.ids) => `/desk/results/${quiz}/ranks`;
+  const address = ({ quiz }: typeof staff.ids) => `/desk/quizzes/${quiz}/ranks`;
   await openDesk(page, staff.ids, { name: 'desk-ranks-paper', address, reach: rankStudents(120, jeeMain) });
   const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'A4' })) }).promise;
   expect(pdf.numPages).toBeLessThanOrEqual(8);
@@ -33,7 +33,7 @@ test('a rank list is saved as pictures of its rows, where the browser hands no f
   tag: '@laptop',
 }, async ({ page, staff }) => {
   await page.addInitScript(() => Object.assign(navigator, { canShare: undefined, share: undefined }));
-  const address = ({ quiz }: typeof staff.ids) => `/desk/results/${quiz}/ranks`;
+  const address = ({ quiz }: typeof staff.ids) => `/desk/quizzes/${quiz}/ranks`;
   await openDesk(page, staff.ids, { name: 'desk-ranks-pictures', address, reach: rankStudents(30) });
   const files: Buffer[] = [];
   page.on('download', async (download) => files.push(await readFile(await download.path())));
@@ -53,7 +53,7 @@ test('one hand goes through the families: each press opens the next chat, and no
 }, async ({ page, context, staff }) => {
   await routeChats(page);
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  await page.goto(`/desk/results/${staff.ids.quiz}`);
+  await page.goto(`/desk/quizzes/${staff.ids.quiz}`);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('link', { name: 'Send marks' }).click();
   const links = page.getByRole('link', { name: /^Open in WhatsApp/ });

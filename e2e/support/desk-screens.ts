@@ -118,13 +118,13 @@ export const deskScreens: DeskRow[] = [
   },
   { name: 'desk-erase', address: ({ student }) => `/desk/students/${student}/erase` },
   { name: 'desk-requests', address: () => '/desk/requests' },
-  { name: 'desk-quizzes', address: ({ subject }) => `/desk/results?subject_id=${subject}` },
-  { name: 'desk-results', address: ({ quiz }) => `/desk/results/${quiz}` },
-  { name: 'desk-hall', isInGate: true, address: ({ quiz }) => `/desk/results/${quiz}/hall`, reach: fillHall },
+  { name: 'desk-quizzes', isInGate: true, address: () => '/desk/quizzes' },
+  { name: 'desk-results', address: ({ quiz }) => `/desk/quizzes/${quiz}` },
+  { name: 'desk-hall', isInGate: true, address: ({ quiz }) => `/desk/quizzes/${quiz}/hall`, reach: fillHall },
   {
     name: 'desk-hall-extend',
     isOverlay: true,
-    address: ({ quiz }) => `/desk/results/${quiz}/hall`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/hall`,
     async reach(page) {
       await fillHall(page);
       const unfold = page.getByRole('button', { name: /^Actions: / });
@@ -133,31 +133,31 @@ export const deskScreens: DeskRow[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  { name: 'desk-questions', address: ({ quiz }) => `/desk/results/${quiz}/questions` },
+  { name: 'desk-questions', address: ({ quiz }) => `/desk/quizzes/${quiz}/questions` },
   {
     name: 'desk-questions-open',
-    address: ({ quiz }) => `/desk/results/${quiz}/questions?order=facility`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/questions?order=facility`,
     async reach(page) {
       await page.getByRole('heading', { level: 2 }).first().click();
       await expect(page.getByRole('list', { name: 'Answers chosen' }).first()).toBeVisible();
     },
   },
-  { name: 'desk-late-answers', address: ({ quiz }) => `/desk/results/${quiz}`, reach: makeLate },
+  { name: 'desk-late-answers', address: ({ quiz }) => `/desk/quizzes/${quiz}`, reach: makeLate },
   {
     name: 'desk-ranks',
     isInGate: true,
-    address: ({ quiz }) => `/desk/results/${quiz}/ranks`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
     reach: rankStudents(8),
   },
   {
     name: 'desk-ranks-jee',
-    address: ({ quiz }) => `/desk/results/${quiz}/ranks`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
     reach: rankStudents(8, ['Physics A', 'Physics B', 'Chemistry A', 'Chemistry B', 'Mathematics A', 'Mathematics B']),
   },
   {
     name: 'desk-ranks-share',
     isOverlay: true,
-    address: ({ quiz }) => `/desk/results/${quiz}/ranks`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
     async reach(page) {
       await rankStudents(8)(page);
       await page.getByRole('button', { name: 'Share' }).click();
@@ -167,12 +167,12 @@ export const deskScreens: DeskRow[] = [
   {
     name: 'desk-send-marks',
     isInGate: true,
-    address: ({ quiz }) => `/desk/results/${quiz}/send`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/send`,
     reach: makeChats,
   },
   {
     name: 'desk-ranks-paper',
-    address: ({ quiz }) => `/desk/results/${quiz}/ranks`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
     async reach(page) {
       await rankStudents(60)(page);
       await page.getByRole('button', { name: 'Share' }).click();
@@ -180,10 +180,10 @@ export const deskScreens: DeskRow[] = [
       await page.emulateMedia({ media: 'print' });
     },
   },
-  { name: 'desk-key', address: ({ quiz, question }) => `/desk/results/${quiz}/questions/${question}` },
+  { name: 'desk-key', address: ({ quiz, question }) => `/desk/quizzes/${quiz}/questions/${question}` },
   {
     name: 'desk-key-plan',
-    address: ({ quiz, question }) => `/desk/results/${quiz}/questions/${question}`,
+    address: ({ quiz, question }) => `/desk/quizzes/${quiz}/questions/${question}`,
     async reach(page) {
       await page.getByRole('radio', { name: /^A / }).check();
       await page.getByRole('radio', { name: 'The old and the new answer both count' }).check();
@@ -194,11 +194,12 @@ export const deskScreens: DeskRow[] = [
     },
   },
   { name: 'desk-attempt', address: ({ attempt }) => `/desk/attempts/${attempt}` },
-  { name: 'desk-quiz-edit', isInGate: true, address: ({ quiz }) => `/desk/quizzes/${quiz}` },
+  { name: 'desk-quiz-edit', isInGate: true, address: ({ quiz }) => `/desk/quizzes/${quiz}/edit` },
+  { name: 'desk-quiz-schedule', isInGate: true, address: ({ quiz }) => `/desk/quizzes/${quiz}/schedule` },
   { name: 'desk-quiz-new', address: ({ subject }) => `/desk/quizzes/new?subject_id=${subject}` },
   {
     name: 'desk-quiz-edit-open',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/edit`,
     async reach(page) {
       await page.getByRole('button', { name: /^Question 1:/ }).click();
       await choosePicture(page, 'Add a picture: Question 1');
@@ -220,7 +221,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-pattern',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/edit`,
     async reach(page) {
       await page.getByLabel('Pattern of an exam').selectOption('JEE Main 2021 to 2024');
       await page.getByRole('button', { name: 'Use its time, sections and marks' }).click();
@@ -236,7 +237,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-sheet-pattern',
-    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       await page.getByLabel('Choose a file').setInputFiles(kinds);
       await page.getByLabel('Pattern of an exam').selectOption('JEE Advanced 2026, paper 1');
@@ -281,7 +282,7 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-news-item', address: ({ news }) => `/desk/news/${news}` },
   {
     name: 'desk-quiz-edit-problems',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/edit`,
     async reach(page) {
       await page.getByRole('button', { name: /^Question 2:/ }).click();
       await page.getByLabel('Question text').fill('');
@@ -292,7 +293,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-edit-sheet',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/edit`,
     async reach(page) {
       await page.getByRole('button', { name: 'Add questions from a file' }).click();
       await page.getByLabel('Choose a file').setInputFiles(sums);
@@ -323,7 +324,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-sheet',
-    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       await page.getByLabel('Choose a file').setInputFiles(sums);
       await expect(page.getByRole('button', { name: 'Publish the quiz' })).toBeVisible();
@@ -332,7 +333,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-sheet-kinds',
-    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       await page.getByLabel('Choose a file').setInputFiles(kinds);
       await expect(page.getByRole('button', { name: 'Publish the quiz' })).toBeVisible();
@@ -341,7 +342,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-edit-kinds',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/edit`,
     async reach(page) {
       await page.getByRole('button', { name: 'Add questions from a file' }).click();
       await page.getByLabel('Choose a file').setInputFiles(kinds);
@@ -354,7 +355,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-sheet-left-out',
-    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       const gift =
         'Which is a gas? {=neon ~iron}\n\nWrite about neon. {}\n\nMatch them. {=neon -> gas =iron -> metal}\n';
@@ -364,8 +365,26 @@ export const deskScreens: DeskRow[] = [
     },
   },
   {
+    name: 'desk-quiz-sheet-key',
+    isInGate: true,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
+    async reach(page) {
+      await page.route('**/desk/api/check_quiz_sheet', async (route) => {
+        const response = await route.fetch();
+        const { data, ...envelope } = await response.json();
+        const not_taken = [{ line: 6, text: '2. Which is a metal?', message: 'the answer is missing.' }];
+        await route.fulfill({ response, json: { ...envelope, data: { ...data, lacks_key: true, not_taken } } });
+      });
+      const file = { name: 'Gases.gift', mimeType: 'text/plain', buffer: Buffer.from('Which is a gas? {=neon ~iron}') };
+      await page.getByLabel('Choose a file').setInputFiles(file);
+      await expect(page.getByLabel('Answer key')).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
     name: 'desk-quiz-sheet-problems',
-    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       const rows = ['Question,Option A,Option B,Answer', 'One?,1,1,A', 'Two?,so,not,D', 'Sound is,a wave,dust,A'];
       await page.getByLabel('Choose a file').setInputFiles(sheetOf(rows));

@@ -32,7 +32,7 @@ const withShare = (share: (data: ShareData) => Promise<void>) =>
 
 test('a rank list shows ties, batches and all marks, and by roll numbers no name', async () => {
   serve([answer(rankListCall, two)]);
-  const user = open('/results/sums/ranks');
+  const user = open('/quizzes/sums/ranks');
   const table = await screen.findByRole('table', { name: 'Rank list · Sums · All batches' });
   const cells = () => within(table).getAllByRole('row').map(words);
   expect(cells()[1]).toMatch(/^=17Asha.*12-07 · Evening.*12−?-?210 \/ 2085\.71$/);
@@ -55,7 +55,7 @@ test('a rank list shows ties, batches and all marks, and by roll numbers no name
 test('a rank list with everyone has one rank, also where it is cut, and two sections of one name', async () => {
   const sections = ['Physics', 'Physics'];
   serve([answer(rankListCall, { ...some.rankList, sections, sat: 2001, unlisted: 2000 })]);
-  open('/results/sums/ranks');
+  open('/quizzes/sums/ranks');
   const table = within(await screen.findByRole('table'));
   expect(table.getAllByRole('columnheader', { name: 'Physics' })).toHaveLength(2);
   expect(table.queryByRole('columnheader', { name: 'Rank of all' })).toBeNull();
@@ -67,7 +67,7 @@ test('from the results, two taps share the list as a text, as the academy shows 
   replies['me'] = () => ({ data: { ...staff, academy } });
   serve([answer(rankListCall, two)]);
   const shared: ShareData[] = [];
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await screen.findByRole('button', { name: 'Share' });
   expect(sent.filter(({ name }) => name === 'rank_list')).toEqual([]);
   withShare(async (data) => void shared.push(data));
@@ -82,7 +82,7 @@ test('from the results, two taps share the list as a text, as the academy shows 
 });
 
 test('a text is copied where nothing takes it, and is not where somebody changed their mind', async () => {
-  const user = open('/results/sums/ranks');
+  const user = open('/quizzes/sums/ranks');
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     await user.click(await screen.findByRole('button', { name: 'As text, for WhatsApp' }));
@@ -101,7 +101,7 @@ test('a text is copied where nothing takes it, and is not where somebody changed
 
 test('nothing is shared before students see their marks', async () => {
   serve([answer(rankListCall, { ...two, quiz: { ...two.quiz, is_withheld: true } })]);
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   await screen.findByText(/^Students don't see their marks yet, so the list isn't shared/);
   expect(screen.queryByRole('button', { name: /picture|text/ })).toBeNull();
@@ -111,7 +111,7 @@ test('nothing is shared before students see their marks', async () => {
 
 test('a press of Print opens the list and prints it once', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   await user.click(await screen.findByRole('link', { name: 'Print, or save as PDF' }));
   await screen.findByRole('table', { name: 'Rank list · Sums · All batches' });
@@ -184,7 +184,7 @@ test('pictures are handed to another app, or saved where the browser shares no f
     done(new Blob(['png'], { type: 'image/png' })),
   );
   serve([answer(rankListCall, long(25))]);
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     await user.click(await screen.findByRole('button', { name: 'As a picture' }));
@@ -226,7 +226,7 @@ test("marks go to one family after the other, whose numbers are the guardians' f
   };
   serve([answer(marksToSendCall, { ...some.marksToSend, rows: [bina, asha, chitra] })]);
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   await user.click(await screen.findByRole('link', { name: 'Send marks' }));
   const links = await screen.findAllByRole('link', { name: /^Open in WhatsApp/ });
@@ -252,7 +252,7 @@ test("marks go to one family after the other, whose numbers are the guardians' f
 
 test('a list that is opened again goes on after who was opened, in the language that was chosen', async () => {
   localStorage.setItem('desk.opened-chats', 'others bina\nsums asha');
-  const user = open('/results/sums/send');
+  const user = open('/quizzes/sums/send');
   await screen.findByText('You opened all of them.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the text' }), 'हिन्दी');
   await waitFor(() =>
@@ -266,7 +266,7 @@ test('a list that is opened again goes on after who was opened, in the language 
 
 test('who sees no numbers is offered none of it, and who asks is told why', async () => {
   replies['me'] = () => ({ data: { ...staff, role: 'teacher', sees_numbers: false } });
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   await screen.findByRole('button', { name: 'As a picture' });
   expect(screen.queryByRole('link', { name: 'Send marks' })).toBeNull();

@@ -18,7 +18,7 @@ const { timedResults, lateAnswers } = some;
 const [late = expect.fail()] = lateAnswers.rows;
 
 test('results are released once it is asked, and the page says when they were', async () => {
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await screen.findByText("Students don't see their marks and the right answers yet.");
   await user.click(screen.getByRole('button', { name: 'Release results' }));
   expect(screen.getByText(/^2 students are still taking the test\. Everyone who took it will see/)).toBeDefined();
@@ -36,7 +36,7 @@ test('where solutions come later, marks are released first, and then solutions',
   const { quiz } = timedResults;
   const window = { ...quiz.window, solutions: 'when released' as const };
   serve([answer(resultsCall, { ...timedResults, quiz: { ...quiz, window } })]);
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await screen.findByText("Students don't see their marks and ranks yet.");
   expect(screen.getByText(/· Marks when you release them · Right answers when you release them$/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Release solutions' })).toBeNull();
@@ -68,7 +68,7 @@ test('where solutions come later, marks are released first, and then solutions',
 
 test('in a timed test, a question that is dropped is first offered with its marks for all', async () => {
   serve([answer(keyCall, { ...some.key, is_timed: true })]);
-  open('/results/sums/questions/one');
+  open('/quizzes/sums/questions/one');
   const group = await screen.findByRole('group', { name: /^What should happen to marks already given/ });
   const labels = within(group)
     .getAllByRole('radio')
@@ -78,7 +78,7 @@ test('in a timed test, a question that is dropped is first offered with its mark
 });
 
 test('a release that fails says why, and can be tried again', async () => {
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await user.click(await screen.findByRole('button', { name: 'Release results' }));
   replies['release_results'] = () => ({ status: 409, message: 'Not now.' });
   await user.click(screen.getByRole('button', { name: 'Release results' }));
@@ -88,7 +88,7 @@ test('a release that fails says why, and can be tried again', async () => {
 
 test('a quiz without a clock and without a release has neither button nor list', async () => {
   serve([answer(resultsCall, some.results)]);
-  open('/results/sums');
+  open('/quizzes/sums');
   await screen.findByText('Asha');
   expect(screen.queryByRole('button', { name: 'Release results' })).toBeNull();
   expect(screen.queryByRole('heading', { name: /Late answers/ })).toBeNull();
@@ -97,7 +97,7 @@ test('a quiz without a clock and without a release has neither button nor list',
 
 test('late answers that nobody sent are no card', async () => {
   serve([answer(lateAnswersCall, { ...lateAnswers, undecided: 0, rows: [] })]);
-  open('/results/sums');
+  open('/quizzes/sums');
   await screen.findByText('Asha');
   await waitFor(() => expect(sentTo('late_answers')).toHaveLength(1));
   expect(screen.queryByRole('heading', { name: /Late answers/ })).toBeNull();
@@ -106,7 +106,7 @@ test('late answers that nobody sent are no card', async () => {
 test('late answers say what they would change, and count with a reason, which the next one has too', async () => {
   const bina = { ...late, stud_id: 'bina', name: 'Bina', attempt_id: 'second', count: 1, marks_if: 0 };
   serve([answer(lateAnswersCall, { ...lateAnswers, undecided: 2, unlisted: 3, rows: [late, bina] })]);
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   const card = within(
     (await screen.findByRole('heading', { name: /^Late answers/ })).closest('section') ?? expect.fail(),
   );
@@ -137,7 +137,7 @@ test('late answers say what they would change, and count with a reason, which th
 });
 
 test('a decision that somebody else made first is told, and the list is read again', async () => {
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await user.click(await screen.findByRole('button', { name: 'Count them' }));
   await user.type(screen.getByLabelText('Reason'), 'Power cut');
   replies['decide_late_answers'] = () => ({

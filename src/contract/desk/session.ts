@@ -13,7 +13,7 @@ export type DeskRole = z.output<typeof deskRole>;
 export const deskArea = z.enum([
   'today',
   'students',
-  'results',
+  'quizzes',
   'batches',
   'classes',
   'news',

@@ -7,7 +7,7 @@ import type { lateAnswersCall } from '#contract/desk/exams.ts';
 import type { examHallCall } from '#contract/desk/hall.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import type { PreviewedChapter, previewQuizCall } from '#contract/desk/preview.ts';
-import type { quizToEditCall } from '#contract/desk/quizzes.ts';
+import type { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
 import type { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import type { keyCall } from '#contract/desk/regrading.ts';
 import type { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
@@ -186,17 +186,25 @@ export const batchPage: DeskDataOf<typeof batchCall> = {
   former: [{ ...asha, from_at: null, until_at: now }],
 };
 
-export const listedQuiz: DeskDataOf<typeof quizzesCall>[number] = {
-  ...ofQuiz,
-  batch_name: '',
-  added_on: now,
-  questions: 1,
-  max_marks: 2,
-  is_hidden: false,
-  students: 1,
-  passed: 1,
-  average: 50,
-  last_submitted_at: now,
+const outcome = { students: 1, passed: 1, average: 50, last_submitted_at: now };
+export const quizzes: DeskDataOf<typeof quizzesCall> = {
+  ...onePage,
+  batches: [ofBatch],
+  rows: [
+    {
+      ...{ ...ofQuiz, quiz_id: 'light', quiz_name: 'Light', batch_name: 'Evening', state: 'coming', minutes: 90 },
+      ...{ ...outcome, opens_at: now + 3_600_000, closes_at: now + 7_200_000 },
+    },
+    { ...ofQuiz, batch_name: '', state: 'always', opens_at: null, closes_at: null, minutes: 0, ...outcome },
+  ],
+};
+const quizBatches = [
+  { batch_slug: '', batch_name: '', last: null },
+  { ...ofBatch, last: { opens: '09:00', closes: '12:00' } },
+];
+export const quizChapters: DeskDataOf<typeof quizChaptersCall> = {
+  batches: quizBatches,
+  chapters: [{ chapter_id: 'waves', chapter_name: 'Waves' }],
 };
 const always = {
   opens: '',
@@ -210,7 +218,7 @@ const always = {
 export const results: DeskDataOf<typeof resultsCall> = {
   ...onePage,
   quiz: {
-    ...{ ...ofQuiz, max_marks: 2, pass_percent: 33, window: always, sitting: 0 },
+    ...{ ...ofQuiz, max_marks: 2, pass_percent: 33, window: always, counts: 'best', sitting: 0 },
     ...{ results_at: null, solutions_at: null, solutions_can_come: false },
   },
   summary: {
@@ -241,7 +249,10 @@ export const results: DeskDataOf<typeof resultsCall> = {
 /** Of a timed test whose results wait to be released. */
 export const timedResults: DeskDataOf<typeof resultsCall> = {
   ...results,
-  quiz: { ...results.quiz, window: { ...always, attempts: 1, results: 'when released', minutes: 90 }, sitting: 2 },
+  quiz: {
+    ...{ ...results.quiz, counts: 'first', sitting: 2 },
+    window: { ...always, attempts: 1, results: 'when released', minutes: 90 },
+  },
 };
 export const rankList: DeskDataOf<typeof rankListCall> = {
   quiz: { ...ofQuiz, date: now, counts: 'first', is_withheld: false },
@@ -413,6 +424,8 @@ export const quizToEdit: DeskDataOf<typeof quizToEditCall> = {
   pictures: [],
   version: 'v',
   pass_percent: 33,
+  batches: quizBatches,
+  batch_slug: '',
   window: always,
   below_zero: false,
   shuffle: [],

@@ -16,11 +16,11 @@ import { batchText, satText } from './share/rank-text.ts';
 import { ShareMenu } from './share/share-menu.tsx';
 import { useRanksShow } from './share/show-field.tsx';
 
-/** /results/{quiz_id}/ranks: who stands where in a quiz, to be printed, saved or shared, by names or roll numbers. */
+/** /quizzes/{quiz_id}/ranks: who stands where in a quiz, to be printed, saved or shared, by names or roll numbers. */
 export function RankListScreen() {
-  const { quiz_id } = useParams({ from: '/results/$quiz_id/ranks' });
-  const { roster_id, print } = useSearch({ from: '/results/$quiz_id/ranks' });
-  const navigate = useNavigate({ from: '/results/$quiz_id/ranks' });
+  const { quiz_id } = useParams({ from: '/quizzes/$quiz_id/ranks' });
+  const { roster_id, print } = useSearch({ from: '/quizzes/$quiz_id/ranks' });
+  const navigate = useNavigate({ from: '/quizzes/$quiz_id/ranks' });
   const shown = useRanksShow();
   const staff = useStaff();
   const { batches } = staff;
@@ -39,7 +39,7 @@ export function RankListScreen() {
       title={t('ranks.title')}
       subtitle={quiz?.quiz_name}
       back={{
-        to: '/results/$quiz_id',
+        to: '/quizzes/$quiz_id',
         params: { quiz_id },
         search: { roster_id },
         label: quiz?.quiz_name ?? t('quiz'),

@@ -4,7 +4,7 @@ import { releaseResults } from '#server/domain/quizzes/release-results.ts';
 import { decideLateAnswers } from '#server/domain/sittings/decide-late-answers.ts';
 import { listLateAnswers } from '#server/domain/sittings/list-late-answers.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
-import { requireQuiz } from './results.calls.ts';
+import { requireQuiz } from './require-quiz.ts';
 
 export function examsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffChange(releaseResultsCall, async ({ db: own, input: { quiz_id, what }, scope, by, now }) => {

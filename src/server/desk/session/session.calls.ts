@@ -86,7 +86,7 @@ async function describeStaff(
       'today',
       'classes',
       'students',
-      'results',
+      'quizzes',
       'batches',
       'news',
       'watching',
