@@ -195,6 +195,7 @@ describe('a mistake that the operator can fix stops the start with one line', ()
       { name: '0006-own-time' },
       { name: '0007-student-record' },
       { name: '0008-chapters-of-batches' },
+      { name: '0009-rooms' },
       { name: '0062-batches-have-a-past' },
     ]);
     db.close();

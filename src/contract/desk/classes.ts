@@ -25,7 +25,10 @@ const names = {
   batch_name: z.string(),
   class_name: z.string(),
   tutor_name: z.string(),
+  /** '' where it is held in a room only. */
   online_url: z.string(),
+  /** Where it is held: 'Room 2'; '' where it is held online only. */
+  room: z.string(),
   /** A date '2026-11-21', 'daily', weekdays 'Mon Wed Fri', or '' where the class has no times. */
   day: z.string(),
 };
@@ -85,6 +88,7 @@ const details = {
   class_name: fieldInput,
   tutor_name: fieldInput,
   online_url: z._default(textInput(2000), ''),
+  room: fieldInput,
   ...time,
 };
 

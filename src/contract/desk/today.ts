@@ -58,6 +58,7 @@ export const todayCall = defineDeskCall({
         class_name: z.string(),
         tutor_name: z.string(),
         online_url: z.string(),
+        room: z.string(),
         starts_at: z.number(),
         ends_at: z.number(),
       }),

@@ -11,6 +11,8 @@ export const classOfToday = z.object({
   class_name: text,
   tutor_name: optionalText,
   online_url: optionalText,
+  /** As in the list of a batch's classes. */
+  room: z.optional(optionalText),
   /** ISO 8601. */
   starts_at: text,
   ends_at: text,

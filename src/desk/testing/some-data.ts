@@ -52,6 +52,7 @@ const ofClass = {
   class_name: 'Waves live',
   tutor_name: 'Meera',
   online_url: 'https://meet.example.org/waves',
+  room: 'Room 2',
   day: '2026-11-24',
 };
 export const noClasses: DeskDataOf<typeof classesCall> = {

@@ -103,7 +103,9 @@ export interface Batch extends Named {
 
 export interface LiveClass extends Named {
   tutor: string;
+  /** '' where it is held in a room. */
   url: string;
+  room: string;
   /** A date, 'daily', or weekdays such as 'Mon Wed'. A class without times has '' here and in the other two. */
   day: string;
   starts: string;

@@ -59,7 +59,7 @@ function ClassRow({ held, now }: { held: HeldClass; now: number }) {
             {isOver && <Badge>{t('today.over')}</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
-            {[held.subject_name, held.batch_name, held.tutor_name].filter(Boolean).join(' · ')}
+            {[held.subject_name, held.batch_name, held.tutor_name, held.room].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>

@@ -10,6 +10,7 @@ import {
 } from '#contract/desk/classes.ts';
 import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
+import { liveTodayCall } from '#contract/live/live-today.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { mostCurrentClasses } from '#server/domain/classes/change-class.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -208,6 +209,43 @@ onEachApp('live classes at the desk', (portal) => {
     // Today and the next two Saturdays but the last, and two Mondays.
     expect(coming).toHaveLength(4);
     expect(coming.every(({ ends_at }) => ends_at > testNow)).toBe(true);
+  });
+
+  test('that are held in a room need no link, and students see the room', async () => {
+    const { subject_id, student, token } = await school();
+    const { stud_id } = student;
+    const schedule = async (some: object) => {
+      const input = { subject_id, batch_slug: everybodySlug, ...written, ...some };
+      return await callDesk(portal(), scheduleClassCall, input, token);
+    };
+    expect((await schedule({ online_url: ' ' })).message).toBe(
+      'Enter the link to join, or the room, such as “Room 2”.',
+    );
+    expect((await schedule({ online_url: '', room: 'Room\u00072' })).message).toContain('cannot be stored');
+    const made = (await schedule({ online_url: '', room: ' Room  2' })).data();
+    expect(made).toMatchObject({ online_url: '', room: 'Room 2' });
+    await schedule({ class_name: 'Online', room: '' });
+
+    const { path } = (await portal().call(calendarAddressCall, { stud_id }, student.token)).data();
+    const calendar = (await portal().app.inject({ url: path })).body;
+    expect(calendar.match(/LOCATION.*/g)).toEqual(['LOCATION:Room 2\r']);
+    const batches = await portal().deps.db.selectFrom('batch').select('batch_id').execute();
+    const batch = { stud_id, sub_id: subject_id, batch_id: batches[0]?.batch_id ?? '' };
+    const lists = [
+      (await portal().call(liveClassesCall, batch, student.token)).data(),
+      (await portal().call(liveTodayCall, { stud_id }, student.token)).data(),
+    ];
+    for (const [inRoom, online] of lists) {
+      expect(inRoom).toMatchObject({ online_url: '', room: 'Room 2' });
+      // The wire of a class without a room is that of the specification.
+      expect(online).not.toHaveProperty('room');
+    }
+
+    const { class_id, version } = made;
+    const changed = { class_id, version, ...written, online_url: '', room: 'Hall' };
+    expect((await callDesk(portal(), changeClassCall, changed, token)).data().room).toBe('Hall');
+    const [audit] = await listAudit(portal().deps.db, { limit: 1 });
+    expect(JSON.parse(audit?.details ?? '')).toMatchObject({ room: ['Room 2', 'Hall'] });
   });
 
   test('give a batch that spans subjects the subject of its first class', async () => {

@@ -80,7 +80,7 @@ export async function changeClass(
     const before = await requireLiveClass(trx, class_id);
     const columns = checkClass(written, today, before);
     const changed: Details = {};
-    for (const name of ['class_name', 'tutor_name', 'online_url', 'day', 'starts', 'ends'] as const)
+    for (const name of ['class_name', 'tutor_name', 'online_url', 'room', 'day', 'starts', 'ends'] as const)
       if (columns[name] !== before[name]) changed[name] = [before[name], columns[name]];
     const isMoved = batch !== undefined && batch.batch_slug !== before.batch_slug;
     if (Object.keys(changed).length === 0 && !isMoved) return class_id;

@@ -257,7 +257,7 @@ test('classes and news of the desk are the same after a way through a folder', a
   const { subject_id } = await db.selectFrom('subject').selectAll().executeTakeFirstOrThrow();
   const [first, second] = await db.selectFrom('live_class').orderBy('position').select('class_id').execute();
   if (!first || !second) throw new Error('They were imported.');
-  const optional = { tutor_name: '=Rao', online_url: 'https://example.org' };
+  const optional = { tutor_name: '=Rao', online_url: '', room: '=Hall 2' };
   const written = { class_name: 'Optics', ...optional, day: '2099-01-01', starts: '23:30', minutes: 60 };
   const [by, today] = ['meera', '2026-11-21'];
   let made = '';

@@ -20,13 +20,14 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     const classes = await listLiveClasses(db, batch);
     const zone = await readTimeZone(db, content_version);
     return {
-      data: classes.map(({ batch_name, class_name, tutor_name, online_url, ...schedule }) => {
+      data: classes.map(({ batch_name, class_name, tutor_name, online_url, room, ...schedule }) => {
         const occurrence = currentOrNextOccurrence(schedule, zone, now);
         return {
           batch_name,
           class_name,
           tutor_name,
           online_url,
+          ...(room && { room }),
           starts_at: occurrence && toZonedIso(occurrence.starts_at, zone),
           ends_at: occurrence && toZonedIso(occurrence.ends_at, zone),
         };
@@ -40,9 +41,9 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     const today = dateIn(now, zone);
     // A class of yesterday may still be on after midnight.
     const classes = await listTimedClasses(db, session.stud_id, dateIn(now - 24 * 60 * 60 * 1000, zone));
-    const todays = classes.flatMap(({ class_id: _, day, starts, ends, not_on, ...names }) => {
+    const todays = classes.flatMap(({ class_id: _, day, starts, ends, not_on, room, ...names }) => {
       const occurrence = currentOrNextOccurrence({ day, starts, ends, not_on }, zone, now);
-      return occurrence && isOnDay(occurrence, today, zone, now) ? [{ names, occurrence }] : [];
+      return occurrence && isOnDay(occurrence, today, zone, now) ? [{ names: { ...names, ...(room && { room }) }, occurrence }] : [];
     });
     todays.sort((a, b) => a.occurrence.starts_at - b.occurrence.starts_at);
     return {

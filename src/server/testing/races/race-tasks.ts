@@ -73,6 +73,7 @@ const deskInputs: Record<string, (world: RaceWorld) => object> = {
     batch_slug: 'evening',
     class_name: 'Leaves',
     online_url: 'https://example.org',
+    room: '',
     day: 'daily',
     starts: '10:00',
     minutes: 60,

@@ -14,7 +14,7 @@ export interface LiveTile {
   key: string;
   /** Has the '(streaming)' marker while the class is on. */
   title: string;
-  /** The time and the batch, each in a line. */
+  /** The time, the room and the batch, each in a line. */
   subtitle: string;
   to: LinkProps;
 }
@@ -35,7 +35,7 @@ export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
     return {
       key: `${one.batch_id} ${index}`,
       title: occurrence && isOn(occurrence, now) ? `${name} (streaming)` : name,
-      subtitle: [occurrence && classTime(occurrence, now), one.batch_name].filter(Boolean).join('\n'),
+      subtitle: [occurrence && classTime(occurrence, now), one.room, one.batch_name].filter(Boolean).join('\n'),
       to: toLiveClasses(one.subject_id, one.batch_id),
     };
   });

@@ -42,6 +42,7 @@ export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, is
             <ProviderTitle title={on ? `${title} (streaming)` : title} />
           </h2>
           <p>{classLine(liveClass)}</p>
+          {liveClass.room && <p className="font-semibold">{liveClass.room}</p>}
           {occurrence ? (
             <p
               className={`mt-1 tabular-nums ${on ? 'font-semibold text-good' : isUpcoming ? 'font-semibold' : 'text-ink-soft'}`}
@@ -71,9 +72,10 @@ interface JoinLiveProps {
   isMain: boolean;
 }
 
-/** 'Join Live': selects the class and opens it in a new tab, which has no access to this one. */
+/** 'Join Live': selects the class and opens it in a new tab, which has no access to this one. A class in a room has none. */
 function JoinLive({ liveClass, describedBy, isMain }: JoinLiveProps) {
   const url = joinUrl(liveClass.online_url);
+  if (!url && liveClass.room) return null;
   if (!url) return <p className="text-sm text-ink-soft md:max-w-60">{t('live.noLink')}</p>;
   const select = () => setLiveClass(liveClass);
   return (

@@ -118,6 +118,14 @@ describe('/live-classes', () => {
       },
     );
 
+    test('a class in a room shows the room instead of a link, and beside one', async () => {
+      serve({ ...waves, online_url: '', room: 'Room 2' }, { ...waves, room: 'Hall' });
+      openPortal('/live-classes/5/1');
+      const [inRoom, both] = await findClasses();
+      expect(inRoom?.textContent).toBe('Evening batchWaves by Farida SheikhRoom 2');
+      expect(both?.textContent).toBe('Evening batchWaves by Farida SheikhHallJoin Live');
+    });
+
     test('titles with the marker (streaming) show the live indicator instead', async () => {
       serve({ ...waves, batch_name: 'Evening (streaming)', class_name: 'Waves (streaming)' });
       openPortal('/live-classes/5/1');

@@ -38,7 +38,7 @@ export function useLiveToday(): LiveToday {
       const next = nextOf(matches);
       if (!next) return { isOn: false, starts: Number.POSITIVE_INFINITY, facts: data ? t('live.noneToday') : '' };
       const { liveClass, occurrence } = next;
-      const facts = `${classTime(occurrence, now)}\n${liveClass.class_name}`;
+      const facts = [classTime(occurrence, now), liveClass.class_name, liveClass.room].filter(Boolean).join('\n');
       return { isOn: isOn(occurrence, now), starts: occurrence.starts, facts };
     },
   };

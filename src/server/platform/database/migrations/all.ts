@@ -12,6 +12,7 @@ import { addRank } from './0005-rank.ts';
 import { addOwnTime } from './0006-own-time.ts';
 import { addStudentRecord } from './0007-student-record.ts';
 import { addChaptersOfBatches } from './0008-chapters-of-batches.ts';
+import { addRooms } from './0009-rooms.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '0006-own-time': { up: addOwnTime },
   '0007-student-record': { up: addStudentRecord },
   '0008-chapters-of-batches': { up: addChaptersOfBatches },
+  '0009-rooms': { up: addRooms },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

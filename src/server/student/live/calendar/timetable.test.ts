@@ -16,6 +16,7 @@ const optics: TimetableClass = {
   batch_name: 'Evening; batch (streaming)',
   class_name: 'Optics, part 2',
   tutor_name: 'Anitha Menon',
+  room: '',
   day: 'Mon Wed',
   starts: '17:00',
   ends: '18:00',

@@ -17,6 +17,7 @@ export interface TimetableClass extends Schedule {
   batch_name: string;
   class_name: string;
   tutor_name: string;
+  room: string;
 }
 
 interface Timetable {
@@ -112,6 +113,7 @@ function eventLines(one: TimetableClass, { stamp, host, url, when }: Event): Cal
     ...when,
     ['SUMMARY', { text: title }],
     ['DESCRIPTION', { text: details }],
+    ...(one.room ? ([['LOCATION', { text: one.room }]] as const) : []),
     ...(url ? ([['URL', url]] as const) : []),
     ...reminder(title),
     ['END', 'VEVENT'],
