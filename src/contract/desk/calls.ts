@@ -1,5 +1,7 @@
 import { auditCall } from './audit.ts';
 import { batchCall, batchesCall, endBatchCall, resumeBatchCall } from './batches.ts';
+import { changeDayOffCall } from './calendar/days-off.ts';
+import { timetableCall } from './calendar/timetable.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -65,6 +67,8 @@ export const deskCalls = [
   changeClassCall,
   cancelClassCall,
   changeClassDayCall,
+  changeDayOffCall,
+  timetableCall,
   newsListCall,
   newsItemCall,
   addNewsCall,

@@ -16,6 +16,8 @@ export const classOfToday = z.object({
   /** ISO 8601. */
   starts_at: text,
   ends_at: text,
+  /** On a day off, a class has this in place of its times. */
+  day_off: z.nullish(z.object({ starts_at: text, reason: text })),
 });
 export type ClassOfToday = z.output<typeof classOfToday>;
 

@@ -214,6 +214,7 @@ const unversioned: Record<string, string> = {
   make_code: 'adds a code',
   remove_staff: 'is refused when it is done twice',
   close_exam: 'is refused when it is done twice',
+  change_day_off: 'is refused when it is done twice',
   end_batch: 'is refused when it is done twice',
   resume_batch: 'is refused when it is done twice',
   unlock_student: 'is the same when it is done twice',

@@ -44,6 +44,8 @@ export interface Settings {
   support_chat: { whatsapp: string; message: string } | undefined;
   /** How long data are kept, in months; undefined is for ever. */
   retention: { inactive_students?: number; audit?: number } | undefined;
+  /** The days without classes, each with its reason. */
+  days_off: Record<string, string> | undefined;
   /** What the academy writes about privacy, as simple HTML. */
   privacy: string | undefined;
 }

@@ -109,6 +109,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   captions: 'WebVTT files: `src` is a URL, `lang` a language tag such as en.',
   answer_at_most: 'Of this section only the first so many answered questions count.',
   closes_at: 'Until when the quiz can be begun: ISO 8601 with an offset.',
+  day_off: 'When the class would be, were that not a day off of the academy, and why it is one.',
   device_id: "The device: 'web' on sign-in, an id made from the browser on registration.",
   duration: 'Seconds.',
   email: 'An email address.',

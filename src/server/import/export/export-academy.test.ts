@@ -151,7 +151,8 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
   const year = Number(dateIn(now, 'Asia/Kolkata').slice(0, 4));
   const quiz = 'question,option a,option b,answer\nUnit?,ampere,coulomb,A\n';
   const brand = 'logo: Mark.PNG\ncolour: 0a5\nflatten: yes\n';
-  const yaml = 'consent: guardian\nregistration: approve\nretention: {inactive_students: 3 years}\n';
+  const yaml =
+    'consent: guardian\nregistration: approve\nretention: {inactive_students: 3 years}\ndays_off: {2026-11-08: "Diwali: the first day"}\n';
   const root = folder.write({
     'academy.yaml': `levels: [Class 9, Class 10]\n${brand}${yaml}`,
     'Mark.PNG': testPicture(200, 200),

@@ -20,7 +20,7 @@ export const liveColumns = {
     class: ['class name', 'live class'],
     tutor: ['teacher', 'faculty', 'tutor name', 'teacher name'],
     url: ['link', 'class link', 'join link', 'meeting link'],
-    room: ['room no', 'room number', 'hall', 'classroom', 'venue'],
+    room: ['room no', 'hall', 'venue'],
     day: ['days', 'date'],
     starts: ['start', 'start time', 'starts at'],
     ends: ['end', 'end time', 'ends at'],

@@ -269,7 +269,7 @@ interface LiveClassTable extends Imported {
   /** '' where it is held in a room only. */
   online_url: string;
   /** Where it is held, in words: 'Room 2'; '' where it is held online only. */
-  room: Generated<string>;
+  room: string;
   /** A date '2026-11-21', 'daily', weekdays 'Mon Wed Fri', or '' when the class has no times. */
   day: string;
   /** 'HH:MM' in the academy's time zone, or ''. */

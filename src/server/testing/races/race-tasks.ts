@@ -85,6 +85,7 @@ const deskInputs: Record<string, (world: RaceWorld) => object> = {
     date: '2026-11-23',
     is_held: false,
   }),
+  change_day_off: () => ({ date: '2026-11-24', is_off: true, reason: 'Diwali' }),
   add_news: () => ({ heading: 'More news', ...pages }),
   change_news: ({ news_id, news_version }) => ({ news_id, version: news_version, heading: 'Other news', ...pages }),
   hide_news: ({ news_id, news_version }) => ({ news_id, version: news_version, is_hidden: true }),

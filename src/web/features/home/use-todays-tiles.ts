@@ -4,11 +4,12 @@ import { liveTodayCall } from '#contract/live/live-today.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { config } from '#ui/config.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { toLiveBatches, toLiveClasses } from '#web/paths.ts';
+import { paths, toLiveBatches, toLiveClasses } from '#web/paths.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
 import { isOn, occurrenceOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
+import { t } from '#web/texts.ts';
 
 export interface LiveTile {
   key: string;
@@ -29,7 +30,9 @@ export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
   const now = useNow();
   const call = config.extensions ? today : subjects;
 
-  const classes = (today.data ?? []).map((one, index): LiveTile => {
+  const off = today.data?.find(({ day_off }) => day_off);
+  const held = (today.data ?? []).filter(({ day_off }) => !day_off);
+  const classes = held.map((one, index): LiveTile => {
     const occurrence = occurrenceOf(one);
     const name = streamingTitle(one.class_name).title || one.batch_name;
     return {
@@ -39,6 +42,11 @@ export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
       to: toLiveClasses(one.subject_id, one.batch_id),
     };
   });
+  // The day is off for all: one tile says so for all of its classes.
+  if (off?.day_off) {
+    const title = t('live.dayOff', { reason: off.day_off.reason });
+    classes.push({ key: 'day off', title, subtitle: '', to: { to: paths.liveClass } });
+  }
   const liveSubjects = (subjects.data ?? [])
     .filter(({ subject_name }) => isLiveSubject(streamingTitle(subject_name).title))
     .map(({ subject_id, subject_name }): LiveTile => {

@@ -1,7 +1,7 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { setLiveClass } from '#web/session/session.ts';
-import { classTime } from '#web/shared/live/class-time.ts';
+import { classTime, clockAndDay } from '#web/shared/live/class-time.ts';
 import { joinUrl } from '#web/shared/live/join-url.ts';
 import { isOn, isOver, type Occurrence } from '#web/shared/live/occurrence.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
@@ -43,6 +43,7 @@ export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, is
           </h2>
           <p>{classLine(liveClass)}</p>
           {liveClass.room && <p className="font-semibold">{liveClass.room}</p>}
+          <DayOff liveClass={liveClass} now={now} />
           {occurrence ? (
             <p
               className={`mt-1 tabular-nums ${on ? 'font-semibold text-good' : isUpcoming ? 'font-semibold' : 'text-ink-soft'}`}
@@ -50,7 +51,7 @@ export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, is
               {classTime(occurrence, now)}
             </p>
           ) : (
-            isAmongTimed && <p className="mt-1 text-ink-soft">{t('live.noTime')}</p>
+            isAmongTimed && !liveClass.day_off && <p className="mt-1 text-ink-soft">{t('live.noTime')}</p>
           )}
         </div>
       </div>
@@ -61,6 +62,17 @@ export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, is
         )}
       </div>
     </div>
+  );
+}
+
+/** When the class would have been next, and why it is not. */
+function DayOff({ liveClass: { day_off }, now }: { liveClass: LiveClass; now: number }) {
+  const starts = Date.parse(day_off?.starts_at ?? '');
+  if (!day_off || Number.isNaN(starts)) return null;
+  return (
+    <p className="mt-1 font-semibold text-warn">
+      {t('live.dayOffAt', { when: clockAndDay(starts, now), reason: day_off.reason })}
+    </p>
   );
 }
 
