@@ -214,6 +214,36 @@ export const deskScreens: DeskRow[] = [
   },
   { name: 'desk-class', address: ({ liveClass }) => `/desk/classes/${liveClass}` },
   { name: 'desk-class-new', address: () => '/desk/classes/new' },
+  { name: 'desk-batches', isInGate: true, address: () => '/desk/batches', reach: fillBatches, isTranslated: true },
+  {
+    name: 'desk-batch',
+    isInGate: true,
+    address: () => '/desk/batches/evening',
+    reach: fillBatches,
+    isTranslated: true,
+  },
+  {
+    name: 'desk-batch-add',
+    address: () => '/desk/batches/evening',
+    async reach(page) {
+      await fillBatches(page);
+      await page.getByRole('button', { name: 'Add students' }).click();
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: 'Remove Asha Menon' }).click();
+      await expect(page.getByRole('button', { name: 'Add 1 student' })).toBeVisible();
+    },
+  },
+  { name: 'desk-batch-new', address: () => '/desk/batches/new' },
+  {
+    name: 'desk-batch-similar',
+    isInGate: true,
+    address: () => '/desk/batches/new',
+    async reach(page) {
+      await page.getByLabel('Name of the batch').fill('Class 12 evenning batch');
+      await page.getByRole('button', { name: 'Make the batch' }).click();
+      await expect(page.getByText('Did you mean a batch that’s already there?')).toBeFocused();
+    },
+  },
   { name: 'desk-news', address: () => '/desk/news' },
   { name: 'desk-news-item', address: ({ news }) => `/desk/news/${news}` },
   {
@@ -583,6 +613,64 @@ async function signOut(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.clear());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();
+}
+
+/** The batches of the demo academy have no students. */
+async function fillBatches(page: Page): Promise<void> {
+  const now = Date.UTC(2026, 10, 23, 4, 30);
+  const day = 24 * 60 * 60_000;
+  const batch = {
+    roster_id: 'evening',
+    batch_name: '2027 Droppers evening',
+    subject_name: '',
+    students: 3,
+    next_class_at: now + 30 * 60_000,
+    ends_at: null,
+    is_ended: false,
+  };
+  const ended = { roster_id: '2026', batch_name: '2026 Droppers', ends_at: now - 90 * day, is_ended: true };
+  const others = [
+    { roster_id: 'morning', batch_name: 'Morning', subject_name: 'Physics', students: 41, ends_at: now + 40 * day },
+    { ...ended, students: 52, next_class_at: null },
+  ];
+  const student = (name: string, from_at: number | null, until_at: number | null = null) => {
+    return { stud_id: name, name, number: '+919876543210', from_at, until_at };
+  };
+  const at = { subject_name: 'Physics', starts_at: now + 30 * 60_000 };
+  const ofBatch = {
+    ...batch,
+    members_total: 3,
+    members: [
+      student('Asha Menon', now - 60 * day),
+      student('Binu Thomas', null),
+      student('Venkatanarasimharajuvaripeta Subramaniam', now - 3 * day, now + 20 * day),
+    ],
+    teachers: ['Arvind Deshmukh', 'Meenakshi Pillai'],
+    classes: [
+      { class_id: '1', class_name: 'Current electricity', ...at },
+      { class_id: '1', class_name: 'Current electricity', ...at, starts_at: at.starts_at + day },
+    ],
+    chapters: [{ chapter_id: '1', name: 'Revision for droppers', subject_name: 'Physics' }],
+    quizzes: [{ quiz_id: '1', name: 'Weekly mock test 14', subject_name: 'Physics' }],
+    end: {
+      losing: 2,
+      subjects: [{ subject_name: 'Physics', students: 2 }],
+      in_no_batch: 3,
+      classes: 1,
+      chapters: 1,
+      quizzes: 1,
+      news: 0,
+    },
+    former_total: 1,
+    former: [student('Chitra Nair', now - 90 * day, now - 30 * day)],
+  };
+  const answer = (data: object) => ({ json: { status: true, message: '', data } });
+  const rows = [batch, ...others.map((one) => ({ ...batch, ...one }))];
+  await page.route('**/desk/api/batches', (route) => route.fulfill(answer({ rows })));
+  await page.route('**/desk/api/batch', (route) => route.fulfill(answer(ofBatch)));
+  await page.reload();
+  await expect(page.locator('h1', { hasNotText: /^$/ })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 /** The demo academy has no timed test: nobody would sit it. */

@@ -109,6 +109,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/batches/new',
+    component: lazyRouteComponent(() => import('./features/batches/new-batch-screen.tsx'), 'NewBatchScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/batches/$roster_id',
     component: lazyRouteComponent(() => import('./features/batches/batch-screen.tsx'), 'BatchScreen'),
   }),

@@ -164,15 +164,28 @@ const screens: readonly Screen[] = [
     calls: [answer(batchesCall, { rows: [some.batch] })],
     heading: 'Batches',
     seen: ['link', /Evening · Physics/],
-    empty: [[[answer(batchesCall, { rows: [] })], /^No batch has any students yet/]],
+    empty: [[[answer(batchesCall, { rows: [] })], /^There are no batches yet/]],
+  },
+  {
+    route: '/batches/new',
+    address: '/batches/new',
+    calls: [],
+    heading: 'New batch',
+    seen: ['button', 'Make the batch'],
+    empty: [],
   },
   {
     route: '/batches/$roster_id',
     address: '/batches/evening',
     calls: [answer(batchCall, some.batchPage)],
     heading: 'Evening · Physics',
-    seen: ['link', /Asha/],
-    empty: [],
+    seen: ['link', /Binu/],
+    empty: [
+      [
+        [answer(batchCall, { ...some.batchPage, members_total: 0, members: [], teachers: [], former: [] })],
+        'Nobody is in this batch yet.',
+      ],
+    ],
   },
   {
     route: '/requests',

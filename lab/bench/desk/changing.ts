@@ -1,4 +1,10 @@
-import { endBatchCall, resumeBatchCall } from '../../../src/contract/desk/batches.ts';
+import {
+  addBatchCall,
+  changeMembersCall,
+  endBatchCall,
+  renameBatchCall,
+  resumeBatchCall,
+} from '../../../src/contract/desk/batches.ts';
 import { changeDayOffCall } from '../../../src/contract/desk/calendar/days-off.ts';
 import {
   cancelClassCall,
@@ -88,6 +94,16 @@ export const changing: Row[] = [
     const { stud_id, version, batches } = student;
     await ask({ stud_id, version, roster_id: turn.known.roster_id, is_member: batches.length === 0 });
   }),
+  row(addBatchCall, (ask, { nth }) => ask({ name: `Batch ${nth}` })),
+  row(renameBatchCall, (ask, { nth, known: { roster_id } }) => ask({ roster_id, name: `Evening ${nth}` })),
+  row(
+    changeMembersCall,
+    (ask, { nth, known }) => {
+      const stud_ids = Array.from({ length: 60 }, () => known.nextStudent());
+      return ask({ roster_id: known.roster_id, stud_ids, is_member: nth % 2 === 0 });
+    },
+    '60 students',
+  ),
   row(endBatchCall, async (ask, { call, known: { roster_id } }) => {
     await ask({ roster_id });
     await call(resumeBatchCall, { roster_id });

@@ -1,5 +1,13 @@
 import { auditCall } from './audit.ts';
-import { batchCall, batchesCall, endBatchCall, resumeBatchCall } from './batches.ts';
+import {
+  addBatchCall,
+  batchCall,
+  batchesCall,
+  changeMembersCall,
+  endBatchCall,
+  renameBatchCall,
+  resumeBatchCall,
+} from './batches.ts';
 import { changeDayOffCall } from './calendar/days-off.ts';
 import { timetableCall } from './calendar/timetable.ts';
 import {
@@ -125,6 +133,9 @@ export const deskCalls = [
   watchersTableCall,
   batchesCall,
   batchCall,
+  addBatchCall,
+  renameBatchCall,
+  changeMembersCall,
   endBatchCall,
   resumeBatchCall,
   staffListCall,

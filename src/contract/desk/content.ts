@@ -19,7 +19,19 @@ const node = {
   version: z.string(),
 };
 
-const chapterNode = z.object({ ...node, videos: z.number(), pdfs: z.number(), quizzes: z.number() });
+const chapterFor = {
+  /** The batch that alone sees a chapter; '' for everybody who has the subject. */
+  batch_slug: z.string(),
+};
+const batches = z.array(z.object({ batch_slug: z.string(), batch_name: z.string() }));
+
+const chapterNode = z.object({
+  ...node,
+  ...chapterFor,
+  videos: z.number(),
+  pdfs: z.number(),
+  quizzes: z.number(),
+});
 
 /** The subjects of who asks, with their chapters. Counts are of what students see. */
 export const contentCall = defineDeskCall({
@@ -34,6 +46,8 @@ export const contentCall = defineDeskCall({
         picture: z.string(),
         /** The names of the levels that study it. */
         levels: z.array(z.string()),
+        /** For which batches a chapter of it can be. */
+        batches,
         chapters: z.array(chapterNode),
       }),
     ),
@@ -65,6 +79,9 @@ export const contentChapterCall = defineDeskCall({
     subject_id: z.string(),
     subject_name: z.string(),
     ...node,
+    ...chapterFor,
+    /** For which it can be. */
+    batches,
     topics: z.array(item),
     materials: z.array(item),
     quizzes: z.array(item),
@@ -74,6 +91,8 @@ export type ContentChapter = z.output<typeof contentChapterCall.data>;
 
 const seen = { kind: contentKind, content_id: idInput, version: versionInput };
 const nameInput = textInput(maxContentName);
+/** Without it, a new chapter is for everybody, and one that is renamed stays as it is. */
+const batchInput = z.optional(textInput(200));
 
 /** Adds a subject after the others. The students of these levels have it at once, as after an import. */
 export const addSubjectCall = defineDeskCall({
@@ -89,7 +108,7 @@ export const addChapterCall = defineDeskCall({
   name: 'add_chapter',
   roles: 'staff',
   changes: true,
-  input: z.object({ subject_id: idInput, name: nameInput }),
+  input: z.object({ subject_id: idInput, name: nameInput, batch_slug: batchInput }),
   data: z.object({ content_id: z.string() }),
 });
 
@@ -110,7 +129,7 @@ export const renameContentCall = defineDeskCall({
   name: 'rename_content',
   roles: 'staff',
   changes: true,
-  input: z.object({ ...seen, name: nameInput }),
+  input: z.object({ ...seen, name: nameInput, batch_slug: batchInput }),
   data: z.null(),
 });
 

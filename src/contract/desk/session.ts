@@ -14,6 +14,7 @@ export const deskArea = z.enum([
   'today',
   'students',
   'results',
+  'batches',
   'classes',
   'news',
   'watching',

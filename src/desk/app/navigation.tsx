@@ -4,6 +4,7 @@ import { useMenu } from '#desk/shared/use-menu.ts';
 import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
 import {
+  BadgeIcon,
   BookIcon,
   HistoryIcon,
   HomeIcon,
@@ -143,13 +144,14 @@ const linkTo = (to: Section['to'], isCurrent: boolean) =>
 /** The sections of the desk, the most used first: a phone has the first ones in its bar. `routes` are all their pages. */
 const sections = [
   { area: 'today', to: '/', routes: /^\/(requests|$)/, text: 'nav.today', Icon: HomeIcon },
-  { area: 'students', to: '/students', routes: /^\/(students|batches)/, text: 'nav.students', Icon: PersonIcon },
+  { area: 'students', to: '/students', routes: /^\/students/, text: 'nav.students', Icon: PersonIcon },
   { area: 'classes', to: '/classes', routes: /^\/classes/, text: 'nav.classes', Icon: LiveIcon },
   { area: 'results', to: '/results', routes: /^\/(results|attempts|quizzes)/, text: 'nav.results', Icon: QuizIcon },
+  { area: 'batches', to: '/batches', routes: /^\/batches/, text: 'nav.batches', Icon: PeopleIcon },
   { area: 'news', to: '/news', routes: /^\/news/, text: 'nav.news', Icon: NewsIcon },
   { area: 'watching', to: '/watching', routes: /^\/watching/, text: 'nav.watching', Icon: PlayIcon },
   { area: 'content', to: '/content', routes: /^\/content/, text: 'nav.content', Icon: BookIcon },
-  { area: 'staff', to: '/staff', routes: /^\/staff/, text: 'nav.staff', Icon: PeopleIcon },
+  { area: 'staff', to: '/staff', routes: /^\/staff/, text: 'nav.staff', Icon: BadgeIcon },
   { area: 'audit', to: '/audit', routes: /^\/audit/, text: 'nav.audit', Icon: HistoryIcon },
 ] as const;
 

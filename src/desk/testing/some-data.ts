@@ -97,7 +97,14 @@ export const liveClass: DeskDataOf<typeof liveClassCall> = {
   days: [],
 };
 
-const listed = { level: 'Class 12', batches: ['Evening'], disabled_at: null, waiting_since: now, last_seen: null };
+const listed = {
+  roll_number: '27',
+  level: 'Class 12',
+  batches: ['Evening'],
+  disabled_at: null,
+  waiting_since: now,
+  last_seen: null,
+};
 export const students: DeskDataOf<typeof studentsCall> = {
   ...onePage,
   total: 2,
@@ -117,6 +124,10 @@ export const student: StudentPage = {
   state: '',
   district: 'Thrissur',
   email: '',
+  roll_number: '27',
+  guardian_mobile: '+919812345678',
+  guardian_whatsapp: '',
+  other_facts: { House: 'Blue' },
   extra_time: 0,
   joined_at: now,
   disabled_at: null,
@@ -124,11 +135,13 @@ export const student: StudentPage = {
   consent: null,
   subjects: [{ ...ofSubject, enrolled_at: now }],
   batches: [],
+  same_roll_number: [],
   last_seen: now,
   devices: [],
   last_code: null,
   next_code: { new_device: { when: 'now' }, trusted_device: { when: 'now' } },
   watched: [{ ...ofSubject, minutes: 12, videos: 3, finished: 1, last_watched_at: now }],
+  watched_lately: { videos: 3, finished: 1 },
   attempts: [
     {
       attempt_id: 'first',
@@ -141,6 +154,9 @@ export const student: StudentPage = {
       max_marks: 2,
       pass_percent: 33,
       result: 'pass',
+      is_test: true,
+      is_withheld: false,
+      standing: { rank: 3, of: 40, percentile: 95 },
     },
   ],
   corrections: [],
@@ -173,12 +189,19 @@ export const batch: ListedBatch = {
   batch_name: 'Evening',
   subject_name: 'Physics',
   students: 12,
+  next_class_at: now,
   ends_at: null,
   is_ended: false,
 };
 export const batchPage: DeskDataOf<typeof batchCall> = {
   ...batch,
-  end: { losing: 0, subjects: [], in_no_batch: 0, classes: 0, quizzes: 0, news: 0 },
+  members_total: 1,
+  members: [{ ...binu, from_at: now, until_at: null }],
+  teachers: ['Meera'],
+  classes: [{ class_id: 'optics', class_name: 'Optics', subject_name: 'Physics', starts_at: now }],
+  chapters: [{ chapter_id: 'waves', name: 'Waves', subject_name: 'Physics' }],
+  quizzes: [{ quiz_id: 'sound', name: 'Sound', subject_name: 'Physics' }],
+  end: { losing: 0, subjects: [], in_no_batch: 0, classes: 0, chapters: 0, quizzes: 0, news: 0 },
   former_total: 1,
   former: [{ ...asha, from_at: null, until_at: now }],
 };
@@ -467,7 +490,8 @@ export const content: DeskDataOf<typeof contentCall> = {
       name: 'Physics',
       picture: '',
       levels: ['Class 12'],
-      chapters: [{ ...node, content_id: 'waves', name: 'Waves', videos: 1, pdfs: 1, quizzes: 1 }],
+      batches: [ofBatch],
+      chapters: [{ ...node, batch_slug: '', content_id: 'waves', name: 'Waves', videos: 1, pdfs: 1, quizzes: 1 }],
     },
   ],
 };
@@ -483,6 +507,8 @@ const item: Omit<ContentItem, 'content_id' | 'name' | 'kind'> = {
 export const contentChapter: ContentChapter = {
   ...node,
   ...ofSubject,
+  batch_slug: '',
+  batches: [ofBatch],
   content_id: 'waves',
   name: 'Waves',
   topics: [{ ...item, content_id: 'light', name: 'Light', kind: 'topic' }],

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { tidy } from '#contract/values/tidy.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { type BatchOutcome, changeBatch } from '#server/domain/batches/change-batch.ts';
+import { type BatchOutcome, changeBatch, similarText } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, type EndOfBatch, endBatch } from '#server/domain/batches/end-batch.ts';
 import { findBatch } from '#server/domain/batches/find-batch.ts';
+import { addBatch, renameBatch } from '#server/domain/batches/name-batch.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import {
   type ListedBatch,
@@ -69,19 +71,49 @@ const show: Command['run'] = async (args, config) => {
   });
 };
 
-const change =
-  (isMember: boolean): Command['run'] =>
-  async (args, config) => {
-    const [batch, ...mobiles] = readArguments(args, {}).positionals;
-    if (batch === undefined || mobiles.length === 0)
-      throw new UsageError(`batch ${isMember ? 'add' : 'remove'} takes the name of a batch and mobile numbers.`);
-    return await withDatabase(config(), async (db) => {
-      const stud_ids: string[] = [];
-      for (const mobile of mobiles) stud_ids.push((await requireStudent(db, mobile)).stud_id);
-      const change = { by: operatorName(), batch, stud_ids, isMember };
-      return linesOf(await changeBatch(db, change, Date.now()), isMember).join('\n');
-    });
-  };
+const add: Command['run'] = async (args, config) => {
+  const { values, positionals } = readArguments(args, { new: { type: 'boolean', default: false } });
+  const [name, ...mobiles] = positionals;
+  if (name === undefined) throw new UsageError('batch add takes the name of a batch and mobile numbers.');
+  return await withDatabase(config(), async (db) => {
+    if (mobiles.length > 0) return await change(db, name, mobiles, { isMember: true, isMeant: values.new });
+    const { batch_name, subject_id } = await findBatch(db, name, { mayBeNew: true });
+    const batch = { by: operatorName(), batch_name, subject_id, isMeant: values.new };
+    const made = await inTransaction(db, (trx) => addBatch(trx, batch, Date.now()));
+    if ('similar' in made) throw new OperatorError(similarText(batch_name, made.similar));
+    return `${batch_name} is a batch now. Nobody is in it yet.`;
+  });
+};
+
+const remove: Command['run'] = async (args, config) => {
+  const [batch, ...mobiles] = readArguments(args, {}).positionals;
+  if (batch === undefined || mobiles.length === 0)
+    throw new UsageError('batch remove takes the name of a batch and mobile numbers.');
+  return await withDatabase(config(), (db) => change(db, batch, mobiles, { isMember: false }));
+};
+
+async function change(
+  db: Kysely<Database>,
+  batch: string,
+  mobiles: readonly string[],
+  how: { isMember: boolean; isMeant?: boolean },
+): Promise<string> {
+  const stud_ids: string[] = [];
+  for (const mobile of mobiles) stud_ids.push((await requireStudent(db, mobile)).stud_id);
+  const outcome = await changeBatch(db, { by: operatorName(), batch, stud_ids, ...how }, Date.now());
+  return linesOf(outcome, how.isMember).join('\n');
+}
+
+const rename: Command['run'] = async (args, config) => {
+  const [batch, name, ...more] = readArguments(args, {}).positionals;
+  if (batch === undefined || name === undefined || more.length > 0)
+    throw new UsageError('batch rename takes the name of a batch and its new name.');
+  return await withDatabase(config(), async (db) => {
+    const { roster_id, batch_name } = await requireBatch(db, batch);
+    await inTransaction(db, (trx) => renameBatch(trx, { by: operatorName(), roster_id, name }, Date.now()));
+    return `${batch_name} is called ${tidy(name)} now.`;
+  });
+};
 
 const end: Command['run'] = async (args, config) => {
   const { values, positionals } = readArguments(args, { on: { type: 'string' }, 'dry-run': { type: 'boolean' } });
@@ -120,7 +152,7 @@ async function requireBatch(db: Kysely<Database>, name: string) {
 }
 
 function linesOfEnd(
-  { students, losing, subjects, in_no_batch, classes, quizzes, news }: EndOfBatch,
+  { students, losing, subjects, in_no_batch, classes, chapters, quizzes, news }: EndOfBatch,
   names: readonly { subject_id: string; subject_name: string }[],
 ): string[] {
   const nameOf = new Map(names.map(({ subject_id, subject_name }) => [subject_id, subject_name]));
@@ -129,18 +161,19 @@ function linesOfEnd(
     `${counted(students, 'student')} in it keep their results and reports.`,
     losing === 0 ? 'Nobody loses a subject.' : `${losing} of them lose subjects that only this batch gives: ${lost}.`,
     `${in_no_batch} of them are in no other batch. They can still sign in.`,
-    `Nobody sees these any more: live classes ${classes}, quizzes ${quizzes}, news ${news}.`,
+    `Nobody sees these any more: live classes ${classes}, chapters ${chapters}, quizzes ${quizzes}, news ${news}.`,
   ];
 }
 
-const actions = { list, show, add: change(true), remove: change(false), end, resume };
+const actions = { list, show, add, rename, remove, end, resume };
 
 export const batchCommand: Command = {
   name: 'batch',
-  does: 'shows who is in which batch, puts students into one, or takes them out',
+  does: 'shows who is in which batch, makes or renames one, puts students into it, or takes them out',
   help: `batch list [--csv | --json]
        batch show NAME [--former] [--csv | --json]
-       batch add NAME MOBILE…
+       batch add NAME [MOBILE…] [--new]
+       batch rename NAME NEW
        batch remove NAME MOBILE…
        batch end NAME [--on DAY] [--dry-run]
        batch resume NAME
@@ -150,7 +183,9 @@ students see its live classes; quizzes and news can be for a batch too. Write 'P
 for a batch of one subject, and the name alone for one that spans subjects.
 
   add        Puts students into a batch, which enrols them in its subject, or in all subjects in
-             which it has live classes. A batch that does not exist is made.
+             which it has live classes. A batch that does not exist is made, unless its name looks like
+             a slip: then --new says that it is another batch.
+  rename     Gives a batch another name. An import finds it by both.
   remove     Takes students out. They keep their reports, and lose the subjects that only this batch
              gave them. When the last one has left, nobody sees its live classes.
   end        Ends the batch, now or with a day. Its results stay. Its students lose the subjects

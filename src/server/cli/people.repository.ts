@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { StudentRow } from '#server/domain/accounts/students.repository.ts';
+import { type Findable, findableColumns } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
@@ -25,15 +26,14 @@ export async function listStudents(
     .where('phone_code', '<>', '')
     .orderBy(byName('name'))
     .orderBy('stud_id')
-    .select(['name', 'phone_code', 'mobile', 'levels', 'disabled_at', 'waiting_since']);
+    .select(findableColumns)
+    .select(['levels', 'disabled_at', 'waiting_since']);
   if (filter.ac_id !== undefined) students = students.where('academic_level', '=', filter.ac_id);
   if (filter.limit !== undefined) students = students.limit(filter.limit);
   return await students.execute();
 }
 
-export type ListedStudent = Pick<StudentRow, 'name' | 'phone_code' | 'mobile' | 'disabled_at' | 'waiting_since'> & {
-  levels: string;
-};
+export type ListedStudent = Findable & Pick<StudentRow, 'disabled_at' | 'waiting_since'> & { levels: string };
 
 export async function countStudents(db: Kysely<Database>, ac_id: string | undefined): Promise<number> {
   let students = db

@@ -18,11 +18,12 @@ interface Problems {
 export function renderProblems({ problems, warnings, unused }: Problems, language: Language) {
   const say = (text: Text) => render(text, language).slice(0, longestMessage);
   return {
-    problems: problems.slice(0, mostShown).map(({ line = null, cell, name, message }) => {
+    problems: problems.slice(0, mostShown).map(({ sheet, line = null, cell, name, message }) => {
       const said = say(message);
       // What the message repeats is not said twice.
       const text = cell && (cell.text === '' || !hasValue(message, cell.text) ? shortened(cell.text) : undefined);
       return {
+        ...(sheet !== undefined && { sheet }),
         line,
         name,
         message: said,

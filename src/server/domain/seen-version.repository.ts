@@ -7,7 +7,7 @@ export async function readVersionedRows(db: Kysely<Database>, stud_id: string): 
     .selectFrom('student')
     .where('stud_id', '=', stud_id)
     .select(['name', 'guardian', 'state', 'district', 'email', 'mobile', 'phone_code', 'academic_level'])
-    .select(['disabled_at', 'waiting_since'])
+    .select(['roll_number', 'guardian_mobile', 'guardian_whatsapp', 'other_facts', 'disabled_at', 'waiting_since'])
     .executeTakeFirst();
   const consent = await db
     .selectFrom('guardian_consent')

@@ -8,6 +8,8 @@ import { InvalidFolderError, type WrittenCell } from './validation-errors.ts';
 
 /** What is wrong with a row, or without a line with the whole sheet, in the words of an import. */
 export interface SheetProblem {
+  /** Where a workbook has several. */
+  sheet?: string | undefined;
   line?: number | undefined;
   cell?: WrittenCell | undefined;
   /** Whose row it is, where it says so. */
@@ -64,7 +66,8 @@ export function readSentSheet<Result>(
     const { errors, warnings, skipped } = context;
     return {
       result,
-      problems: errors.map(({ line, cell, message, atDesk = message }) => ({
+      problems: errors.map(({ sheet, line, cell, message, atDesk = message }) => ({
+        sheet,
         line,
         cell: cell && { ...cell, text: cell.text.slice(0, mostOfFault) },
         message: cut(atDesk),
@@ -73,7 +76,7 @@ export function readSentSheet<Result>(
         ...warnings.flatMap(({ message, leftOut }) => (leftOut ? [] : cut(message))),
         ...skipped.map(({ reason, atDesk = reason }) => cut(atDesk)),
       ],
-      unused: warnings.flatMap(({ leftOut = [] }) => leftOut),
+      unused: [...new Set(warnings.flatMap(({ leftOut = [] }) => leftOut))],
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

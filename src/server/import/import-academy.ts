@@ -17,6 +17,7 @@ import { applyPlan } from './apply/apply-plan.ts';
 import { hashMedia, type MediaKeys } from './hash-media.ts';
 import { type DocumentFacts, listImportedFiles } from './imported-content.repository.ts';
 import { leaveOutErased } from './leave-out-erased.ts';
+import { withKnownBatches } from './plan/known-batches.ts';
 import { isEmpty, type Plan, type PlanInput, planImport } from './plan/plan.ts';
 import { readAcademy } from './read/read-academy.ts';
 import { type PagesOfDocument, readDocuments } from './read-documents.ts';
@@ -124,8 +125,9 @@ async function plan(
   notices: FolderNotices,
 ): Promise<Pick<ImportOutcome, 'plan' | 'skipped'>> {
   const errors: ValidationError[] = [];
-  const { academy, skipped } = await leaveOutErased(db, input.academy, secretKey);
-  const snapshot = await takeSnapshot(db, academy);
+  const { academy: read, skipped } = await leaveOutErased(db, input.academy, secretKey);
+  const snapshot = await takeSnapshot(db, read);
+  const academy = withKnownBatches(read, snapshot);
   const planned = planImport({ ...input, academy, snapshot, newId }, errors);
   throwIfInvalid(errors, notices);
   return { plan: planned, skipped };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, endBatch } from '#server/domain/batches/end-batch.ts';
+import { renameBatch } from '#server/domain/batches/name-batch.ts';
+import { changeAtDesk } from '#server/domain/content/desk-content.ts';
 import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -240,6 +242,75 @@ onSqliteInGate('batches in the academy folder', (db) => {
     expect(await run()).toBe('Nothing has changed.');
   });
 
+  test('that were renamed here are found by both names, until the folder wins', async () => {
+    await run(academy);
+    const { roster_id } = await rosterOf('evening 2026');
+    const rename = (name: string) => inTransaction(db(), (trx) => renameBatch(trx, { by, roster_id, name }, tick()));
+    await rename('Dawn 2026');
+    for (let times = 0; times < 2; times += 1)
+      expect(await run()).toBe(
+        "Nothing has changed.\n\nKept as changed at the desk: 3 names (--folder-wins takes the folder's):\n  batch Physics/evening 2026: the folder's name is 'evening 2026', the portal's 'Dawn 2026'.\n  batch Maths/Evening 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.\n  Dawn 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.",
+      );
+    expect(await rosters()).toEqual(['Dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
+    // Somebody writes the new name into one table, and into the other one later.
+    const renamed = { 'students.csv': academy['students.csv']?.toString().replaceAll('Evening', 'dawn') };
+    await run(renamed);
+    expect(await rosters()).toEqual(['dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
+    const live = academy['live.csv']?.toString() ?? '';
+    await run({ 'live.csv': `${live.replaceAll('vening', 'dawn')}`.replaceAll(/[eE]dawn/g, 'Dawn') });
+    expect(await rosters()).toEqual(['dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
+    const rows = await db().selectFrom('batch').where('archived_at', 'is', null).select('batch_slug').execute();
+    expect(rows).toEqual([{ batch_slug: 'evening 2026' }, { batch_slug: 'evening 2026' }]);
+    expect(await run()).toBe('Nothing has changed.');
+    await rename('Dusk 2026');
+    await run({}, { folderWins: true });
+    expect(await rosters()).toEqual(['dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
+    expect(await marks()).toBe(0);
+  });
+
+  test('alone see a chapter, as the folder says, unless that was changed here', async () => {
+    const contents = (batch: string) => ({
+      'contents.csv': `path,levels,batch\nPhysics,Class 12,\nMaths,Class 12,\nBiology,Class 12,\nPhysics/Charge,,${batch}\n`,
+    });
+    const slug = async () => {
+      const row = db().selectFrom('chapter').where('chapter_name', '=', 'Charge').select(['chapter_id', 'batch_slug']);
+      return await row.executeTakeFirstOrThrow();
+    };
+    await run({ ...academy, ...contents('Evening  2026') });
+    const { chapter_id, batch_slug } = await slug();
+    expect(batch_slug).toBe('evening 2026');
+    expect(await run()).toBe('Nothing has changed.');
+    await expect(run(contents('Evenning 2026'))).rejects.toThrow("no student is in a batch 'Evenning 2026'");
+    expect(await run(contents(''))).toContain('chapter Physics/01 Charge (batch)');
+    expect((await slug()).batch_slug).toBe('');
+    await inTransaction(db(), (trx) => changeAtDesk(trx, 'chapter', chapter_id, { batch_slug: 'evening 2026' }));
+    expect(await run()).toContain('Kept as changed at the desk: 1 batch');
+    expect((await slug()).batch_slug).toBe('evening 2026');
+    await run({}, { folderWins: true });
+    expect((await slug()).batch_slug).toBe('');
+    await expect(run({ 'contents.csv': 'path,batch\nPhysics,Evening 2026\n' })).rejects.toThrow(
+      'only a chapter or a quiz can be for a batch.',
+    );
+  });
+
+  test('have a last day that was set here, until the folder wins', async () => {
+    await run(academy);
+    const row = db().selectFrom('student').where('name', '=', 'Bina').select('stud_id');
+    const stud_ids = [(await row.executeTakeFirstOrThrow()).stud_id];
+    const leave = { by, batch: 'Evening 2026', stud_ids, isMember: false, last_day: '2999-03-31' };
+    await changeBatch(db(), leave, tick());
+    const until = async () => {
+      const own = db().selectFrom('roster_student').where('stud_id', 'in', stud_ids).select('until_at');
+      return (await own.executeTakeFirstOrThrow()).until_at;
+    };
+    for (let times = 0; times < 2; times += 1)
+      expect(await run()).toContain("the portal's 'Evening 2026: until 2999-03-31'");
+    expect(await until()).toBe(Date.parse('2999-03-31T18:30:00Z'));
+    expect(await rosters()).toContain('Evening 2026: Bina, Chitra');
+    await run({}, { folderWins: true });
+    expect([await until(), await marks()]).toEqual([null, 0]);
+  });
+
   test('that vanish from the folder with their students come back with them, and not with whom the desk took out', async () => {
     await run(academy);
     await change('Bina', false);
@@ -390,7 +461,7 @@ onSqliteInGate('batches in the academy folder', (db) => {
       ],
       [
         { 'contents.csv': 'path,batch\nPhysics/Charge,Evening 2026\n' },
-        'contents.csv, line 2: only a quiz can be for a batch.',
+        'contents.csv, line 2: only a chapter or a quiz can be for a batch.',
       ],
     ];
     for (const [files, message] of wrong) {

@@ -67,6 +67,8 @@ export interface Subject extends Named {
 }
 
 export interface Chapter extends Named {
+  /** The name of the batch that alone sees it; '' if everybody does. */
+  batch: string;
   topics: Topic[];
   materials: Material[];
   quizzes: Quiz[];
@@ -126,11 +128,22 @@ export interface NewsItem extends Named {
 
 export interface Student extends PersonRow {
   line: number;
+  /** Of a workbook with several. */
+  sheet?: string | undefined;
   guardian: string;
   state: string;
   district: string;
   email: string;
+  roll_number: string;
+  /** As '+91…', like the other one. */
+  guardian_mobile: string;
+  guardian_whatsapp: string;
+  /** As the student's row has them. */
+  other_facts: string;
+  /** '' where somebody has to say what the row's word for it means. */
   level: string;
+  /** How the row, or its sheet's name, writes the level. */
+  level_word: string;
   /** More time in timed tests, in percent: '33'; '' where the row says nothing of it. */
   extra_time: string;
   /** '2010-11-07'; '' if the table does not have it. */

@@ -200,6 +200,8 @@ function idsOf(call: Call, course: Course): Record<string, string> {
 function hiddenNames(): string[] {
   const kinds = ['subject', 'chapter', 'batch', 'topic', 'quiz'] as const;
   return locations.flatMap((location) =>
-    kinds.filter((kind) => !isOpen(kind, location)).map((kind) => nameOf(kind, location)),
+    [...kinds.filter((kind) => !isOpen(kind, location)), ...(isOpen('chapter', location) ? [] : ['material'])].map(
+      (kind) => nameOf(kind, location),
+    ),
   );
 }

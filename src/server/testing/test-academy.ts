@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
 import { rulesText, type Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-type Given<Table extends keyof Database> = Partial<Database[Table]>;
+type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
 export interface TestQuestion {
   question?: string;

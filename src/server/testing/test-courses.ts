@@ -14,6 +14,8 @@ export const locations = [
   'archived itself',
   'for my batch',
   'for the batch of others',
+  'in a chapter for my batch',
+  'in a chapter for the batch of others',
   'nowhere',
 ] as const;
 export type Location = (typeof locations)[number];
@@ -51,6 +53,8 @@ export async function addCourses(test: TestApp, student: { stud_id: string }): P
     'archived itself': await add('archived itself'),
     'for my batch': await add('for my batch'),
     'for the batch of others': await add('for the batch of others'),
+    'in a chapter for my batch': await add('in a chapter for my batch'),
+    'in a chapter for the batch of others': await add('in a chapter for the batch of others'),
     nowhere,
   };
   for (const [location, { subject }] of Object.entries(courses)) {
@@ -59,8 +63,9 @@ export async function addCourses(test: TestApp, student: { stud_id: string }): P
     if (location !== 'never mine') await test.enrol(student.stud_id, subject);
   }
   await archive(test.deps.db, courses);
-  await academy.roster('for my batch', both);
-  await academy.roster('for the batch of others', [fellow.stud_id]);
+  for (const mine of ['for my batch', 'in a chapter for my batch']) await academy.roster(mine, both);
+  for (const others of ['for the batch of others', 'in a chapter for the batch of others'])
+    await academy.roster(others, [fellow.stud_id]);
   test.advance(-1000);
   await academy.unenrol(student.stud_id, courses['mine until a second ago'].subject);
   test.advance(1000);
@@ -74,8 +79,9 @@ export function isOpen(kind: Kind, location: Location): boolean {
   // Students may always see their own attempts.
   if (kind === 'attempt') return true;
   if (location === 'in an archived subject') return false;
-  if (location === 'for my batch') return true;
-  // Only live classes and quizzes are for a batch.
+  if (location === 'for my batch' || location === 'in a chapter for my batch') return true;
+  if (location === 'in a chapter for the batch of others') return kind === 'subject';
+  // Outside such a chapter, only live classes and quizzes are for a batch.
   if (location === 'for the batch of others') return kind !== 'batch' && kind !== 'quiz';
   if (location === 'in an archived chapter') return kind === 'subject' || kind === 'batch';
   return location !== 'archived itself' || kind === 'subject' || kind === 'chapter';
@@ -105,7 +111,10 @@ async function addCourse(
   location: Location,
 ): Promise<Course> {
   const subject = await academy.subject({ subject_name: nameOf('subject', location) });
-  const chapter = await academy.chapter(subject, { chapter_name: nameOf('chapter', location) });
+  const chapter = await academy.chapter(subject, {
+    chapter_name: nameOf('chapter', location),
+    batch_slug: location.startsWith('in a chapter for') ? location : '',
+  });
   const topic = await academy.topic(chapter, { topic_name: nameOf('topic', location) });
   const batch = await academy.batch(subject, { batch_name: nameOf('batch', location), batch_slug: location });
   const times = { day: 'daily', starts: '10:00', ends: '11:00' };

@@ -59,6 +59,15 @@ export const PeopleIcon = (props: IconProps) => (
   </Icon>
 );
 
+/** The card that somebody of the staff wears. */
+export const BadgeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="6" width="16" height="15" rx="2.5" />
+    <circle cx="12" cy="12" r="2.2" />
+    <path d="M12 3v5M8 18.2c.5-1.9 2-2.8 4-2.8s3.5.9 4 2.8" />
+  </Icon>
+);
+
 export const DocumentIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M13.5 3.5H7a1 1 0 0 0-1 1v15a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V8zm0 0V8H18M9 12.5h6M9 16h4" />

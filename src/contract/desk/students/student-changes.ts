@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { optionalId, versionInput } from '#contract/desk/values.ts';
 import { extraTimePattern } from '#contract/values/extra-time.ts';
+import { otherFactsInput } from '#contract/values/other-facts.ts';
 import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
 import { studentPage } from './students.ts';
 
@@ -44,6 +45,11 @@ export const addStudentCall = defineDeskCall({
     state: fieldInput,
     district: fieldInput,
     email: fieldInput,
+    roll_number: fieldInput,
+    /** As `mobile`; '' for none. */
+    guardian_mobile: fieldInput,
+    guardian_whatsapp: fieldInput,
+    other_facts: otherFactsInput,
     date_of_birth: z.optional(text),
     roster_id: optionalId,
     /** They share the number with a student who has it. Without it, a number that is registered is refused. */
@@ -69,6 +75,10 @@ export const changeStudentCall = defineDeskCall({
       state: z.optional(text),
       district: z.optional(text),
       email: z.optional(text),
+      roll_number: z.optional(text),
+      guardian_mobile: z.optional(text),
+      guardian_whatsapp: z.optional(text),
+      other_facts: otherFactsInput,
       ac_id: optionalId,
       /** Digits, in any spelling, or with '+' and the dial code. */
       mobile: z.optional(text),

@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { codeOutcome } from '#contract/desk/today.ts';
 import { optionalId, paged, pageInput, person, searchInput } from '#contract/desk/values.ts';
+import { otherFacts } from '#contract/values/other-facts.ts';
 import { idInput } from '#contract/values/strict.ts';
 
-/** Which students are listed: found by name, or by the last digits of their number (four or more). */
+/**
+ * Which students are listed: found by name, by the beginning of their roll number, or by the last digits (four or more) of
+ * their number or their guardian's.
+ */
 export const studentFilter = {
   search: searchInput,
   /** Only students of this batch, subject and level. */
@@ -33,6 +37,7 @@ export const studentsCall = defineDeskCall({
     rows: z.array(
       z.object({
         ...person,
+        roll_number: z.string(),
         level: z.string(),
         /** The names of their batches, of a teacher's only. */
         batches: z.array(z.string()),
@@ -67,6 +72,11 @@ export const studentPage = z.object({
   state: z.string(),
   district: z.string(),
   email: z.string(),
+  roll_number: z.string(),
+  /** As `number`; '' for none. */
+  guardian_mobile: z.string(),
+  guardian_whatsapp: z.string(),
+  other_facts: otherFacts,
   /** How much more time they have in each timed test, in percent of its minutes. */
   extra_time: z.number(),
   joined_at: z.number(),
@@ -85,6 +95,8 @@ export const studentPage = z.object({
   ),
   subjects: z.array(z.object({ subject_id: z.string(), subject_name: z.string(), enrolled_at: z.number() })),
   batches: z.array(z.object({ roster_id: z.string(), batch_name: z.string(), subject_name: z.string() })),
+  /** Who has the same roll number in one of their batches. */
+  same_roll_number: z.array(z.object({ stud_id: z.string(), name: z.string(), batch_name: z.string() })),
   last_seen: z.nullable(z.number()),
   /** Where the student is signed in, the last used first. */
   devices: z.array(z.object({ since: z.number(), last_used_at: z.number() })),
@@ -102,6 +114,8 @@ export const studentPage = z.object({
       last_watched_at: z.number(),
     }),
   ),
+  /** In the last 30 days, and how many of these videos they have finished by now. */
+  watched_lately: z.object({ videos: z.number(), finished: z.number() }),
   /** The oldest first; at most the last 200. */
   attempts: z.array(
     z.object({
@@ -117,6 +131,12 @@ export const studentPage = z.object({
       /** What it took to pass. */
       pass_percent: z.number(),
       result: z.enum(['pass', 'fail']),
+      /** A timed test. */
+      is_test: z.boolean(),
+      /** The student does not see the marks yet. */
+      is_withheld: z.boolean(),
+      /** Among all who took the test, by its first sitting; of the last few tests only. */
+      standing: z.nullable(z.object({ rank: z.number(), of: z.number(), percentile: z.number() })),
     }),
   ),
   corrections: z.array(z.object({ field: z.string(), value: z.string(), asked_at: z.number() })),

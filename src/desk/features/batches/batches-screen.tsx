@@ -1,40 +1,73 @@
 import { Link } from '@tanstack/react-router';
 import { batchesCall, type ListedBatch } from '#contract/desk/batches.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatMoment } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { endText } from './end-text.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { batchTitle, endText } from './end-text.ts';
 
-/** /batches: the batches that have, or had, students. */
+/** /batches: those that go on, and behind a fold those that have ended. */
 export function BatchesScreen() {
   const call = useDeskCall(batchesCall, {});
+  const isOwner = useStaff().role === 'owner';
   return (
-    <Page title={t('batches.title')} back={{ to: '/students', label: t('nav.students') }}>
+    <Page
+      title={t('nav.batches')}
+      aside={
+        isOwner && (
+          <Link to="/batches/new" className={buttonClassName('primary')}>
+            {t('batches.new')}
+          </Link>
+        )
+      }
+    >
       <CallView call={call} skeleton={<CardsSkeleton lines={[4]} />}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <Frame>
-              <Empty>{t('batches.none')}</Empty>
-            </Frame>
-          ) : (
-            <Frame>
-              <ul className="divide-y divide-line">
-                {rows.map((batch) => (
-                  <BatchRow key={batch.roster_id} batch={batch} />
-                ))}
-              </ul>
-            </Frame>
-          )
-        }
+        {({ rows }) => {
+          const ended = rows.filter((one) => one.is_ended);
+          return (
+            <>
+              <Frame>
+                {rows.length === ended.length ? (
+                  <Empty>{t(isOwner ? 'batches.none' : 'batches.noneOfOwn')}</Empty>
+                ) : (
+                  <BatchList batches={rows.filter((one) => !one.is_ended)} />
+                )}
+              </Frame>
+              {ended.length > 0 && (
+                <details className="group rounded-card border border-line bg-surface shadow-card">
+                  <summary className="target flex cursor-pointer list-none items-center gap-2 rounded-control px-4 font-semibold">
+                    {t('batches.endedCount', { count: ended.length })}
+                    <ChevronDownIcon className="size-5 group-open:rotate-180" />
+                  </summary>
+                  <BatchList batches={ended} />
+                </details>
+              )}
+            </>
+          );
+        }}
       </CallView>
     </Page>
   );
 }
 
+function BatchList({ batches }: { batches: readonly ListedBatch[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {batches.map((batch) => (
+        <BatchRow key={batch.roster_id} batch={batch} />
+      ))}
+    </ul>
+  );
+}
+
 function BatchRow({ batch }: { batch: ListedBatch }) {
-  const { roster_id, batch_name, subject_name } = batch;
-  const facts = [t('students.count', { count: batch.students }), endText(batch)].filter(Boolean);
+  const { roster_id, next_class_at } = batch;
+  const next = next_class_at === null ? '' : t('batches.nextClass', { time: formatMoment(next_class_at) });
+  const facts = [t('students.count', { count: batch.students }), next, endText(batch)].filter(Boolean);
   return (
     <li>
       <Link
@@ -42,9 +75,7 @@ function BatchRow({ batch }: { batch: ListedBatch }) {
         params={{ roster_id }}
         className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken"
       >
-        <span className="min-w-0 font-semibold wrap-break-word">
-          {[batch_name, subject_name].filter(Boolean).join(' · ')}
-        </span>
+        <span className="min-w-0 font-semibold wrap-break-word">{batchTitle(batch)}</span>
         <span className="text-sm text-ink-soft">{facts.join(' · ')}</span>
       </Link>
     </li>

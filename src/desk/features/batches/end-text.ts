@@ -7,3 +7,8 @@ export function endText({ ends_at, is_ended }: Pick<ListedBatch, 'ends_at' | 'is
   if (ends_at === null) return '';
   return t(is_ended ? 'batches.ended' : 'batches.ends', { date: formatDate(ends_at - 1) });
 }
+
+/** 'Evening · Physics', or 'Evening' for one that spans subjects. */
+export function batchTitle({ batch_name, subject_name }: Pick<ListedBatch, 'batch_name' | 'subject_name'>): string {
+  return [batch_name, subject_name].filter(Boolean).join(' · ');
+}

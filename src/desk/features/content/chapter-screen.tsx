@@ -10,6 +10,7 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
+import { onlyText } from './batch-field.tsx';
 import { ChapterItems } from './chapter-items.tsx';
 import { ContentProblem } from './conflict.tsx';
 import { LinkForm, linkDraft } from './link-form.tsx';
@@ -35,6 +36,7 @@ export function ContentChapterScreen() {
   return (
     <Page
       title={call.data?.name ?? t('content.title')}
+      subtitle={call.data && onlyText(call.data.batch_slug, call.data.batches)}
       back={{ to: '/content', label: call.data?.subject_name ?? t('content.title') }}
       aside={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,7 +52,9 @@ export function ContentChapterScreen() {
         </span>
       }
     >
-      {call.data && isRenaming && <RenameForm kind="chapter" node={call.data} onDone={() => setRenaming(false)} />}
+      {call.data && isRenaming && (
+        <RenameForm kind="chapter" node={call.data} batches={call.data.batches} onDone={() => setRenaming(false)} />
+      )}
       <ContentProblem error={hide.error} />
       <UploadsProblem />
       <UploadList parent_id={chapter_id} />

@@ -12,6 +12,7 @@ import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { charactersOf } from '#ui/characters.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { onlyText } from './batch-field.tsx';
 import { menuItemClassName } from './menu-item.tsx';
 import { NewChapter } from './new-chapter.tsx';
 import { NodeList } from './node-list.tsx';
@@ -134,16 +135,21 @@ function SubjectHead({ subject, isOpen, onToggle }: SubjectHeadProps) {
 }
 
 /** What is in a subject, and what can be added to it. The names are below each other. */
-function SubjectParts({ subject: { content_id: subject_id, name: subject, chapters } }: { subject: Subject }) {
+function SubjectParts({ subject: { content_id: subject_id, name: subject, batches, chapters } }: { subject: Subject }) {
   return (
     <div id={partsId(subject_id)} className="border-t border-line">
       {chapters.length > 0 && (
-        <NodeList kind="chapter" nodes={chapters} actions={({ content_id }) => <PreviewItem chapter_id={content_id} />}>
-          {(chapter) => <ChapterLink chapter={chapter} />}
+        <NodeList
+          kind="chapter"
+          nodes={chapters}
+          batches={batches}
+          actions={({ content_id }) => <PreviewItem chapter_id={content_id} />}
+        >
+          {(chapter) => <ChapterLink chapter={chapter} only={onlyText(chapter.batch_slug, batches)} />}
         </NodeList>
       )}
       <div className="py-1 pr-4 pl-15">
-        <NewChapter subject_id={subject_id} subject={subject} />
+        <NewChapter subject_id={subject_id} subject={subject} batches={batches} />
       </div>
     </div>
   );
@@ -188,7 +194,7 @@ const partsId = (subject_id: string) => `parts-${subject_id}`;
 type Chapter = DeskDataOf<typeof contentCall>['subjects'][number]['chapters'][number];
 
 /** A chapter's name and what is in it, which leads to it. */
-function ChapterLink({ chapter }: { chapter: Chapter }) {
+function ChapterLink({ chapter, only }: { chapter: Chapter; only: string }) {
   const { content_id: chapter_id, name, videos, pdfs, quizzes, is_hidden } = chapter;
   const counts = [
     ...(videos > 0 ? [t('content.videoCount', { count: videos })] : []),
@@ -208,6 +214,7 @@ function ChapterLink({ chapter }: { chapter: Chapter }) {
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft max-md:basis-full">
         {counts.length === 0 ? t('content.empty') : counts.join(' · ')}
+        {only !== '' && <Badge>{only}</Badge>}
         {is_hidden && <Badge tone="warn">{t('content.hiddenShort')}</Badge>}
       </span>
     </Link>

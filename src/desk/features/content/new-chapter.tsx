@@ -5,15 +5,23 @@ import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { BatchField, type ContentBatch } from './batch-field.tsx';
 import { ContentProblem } from './conflict.tsx';
 
+interface NewChapterProps {
+  subject_id: string;
+  subject: string;
+  /** For which it can be. */
+  batches: readonly ContentBatch[];
+}
+
 /** A quiet button that becomes the form for another chapter. What was typed and not added yet is there again. */
-export function NewChapter({ subject_id, subject }: { subject_id: string; subject: string }) {
-  const [typed, change, discard] = useDraft(`chapter of ${subject_id}`, ['name']);
-  const name = typed.name ?? '';
+export function NewChapter({ subject_id, subject, batches }: NewChapterProps) {
+  const [typed, change, discard] = useDraft(`chapter of ${subject_id}`, ['name', 'batch_slug']);
+  const { name = '', batch_slug = '' } = typed;
   const [isOpen, setOpen] = useState(name !== '');
   const close = () => {
-    change({ name: '' });
+    change({ name: '', batch_slug: '' });
     discard();
     setOpen(false);
   };
@@ -31,7 +39,7 @@ export function NewChapter({ subject_id, subject }: { subject_id: string; subjec
       className="flex w-full flex-wrap items-end gap-2 py-2 pl-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name !== '' && !add.isPending) add.mutate({ subject_id, name });
+        if (name !== '' && !add.isPending) add.mutate({ subject_id, name, batch_slug });
       }}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
@@ -44,6 +52,7 @@ export function NewChapter({ subject_id, subject }: { subject_id: string; subjec
           onChange={({ target }) => change({ name: target.value })}
         />
       </div>
+      <BatchField batches={batches} value={batch_slug} onChange={(one) => change({ batch_slug: one })} />
       <Button type="submit" disabled={name === ''} busy={add.isPending}>
         {t('content.add')}
       </Button>

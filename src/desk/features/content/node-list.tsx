@@ -5,6 +5,7 @@ import { useChange } from '#desk/api/use-desk-call.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
+import type { ContentBatch } from './batch-field.tsx';
 import { ContentProblem } from './conflict.tsx';
 import { HideItem, MenuItem } from './menu-item.tsx';
 import { NodeMenu } from './node-menu.tsx';
@@ -14,6 +15,8 @@ import type { TreeNode } from './tree-node.ts';
 interface NodeListProps<Node extends TreeNode> {
   kind: ContentKind;
   nodes: readonly Node[];
+  /** Of chapters: for which batches they can be. */
+  batches?: readonly ContentBatch[];
   /** What stands in the row, from its left edge to the buttons. */
   children: (node: Node) => ReactNode;
   /** What else can be done with it, as items of its menu. */
@@ -23,7 +26,14 @@ interface NodeListProps<Node extends TreeNode> {
 }
 
 /** Siblings of the tree in their order, each with a menu that moves, renames and hides it. */
-export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions, below }: NodeListProps<Node>) {
+export function NodeList<Node extends TreeNode>({
+  kind,
+  nodes,
+  batches,
+  children,
+  actions,
+  below,
+}: NodeListProps<Node>) {
   const [renaming, setRenaming] = useState<string>();
   const client = useQueryClient();
   const onError = () => void client.invalidateQueries();
@@ -96,7 +106,7 @@ export function NodeList<Node extends TreeNode>({ kind, nodes, children, actions
             >
               {renaming === content_id ? (
                 <div className="px-4 py-2">
-                  <RenameForm kind={kind} node={node} onDone={() => setRenaming(undefined)} />
+                  <RenameForm kind={kind} node={node} batches={batches} onDone={() => setRenaming(undefined)} />
                 </div>
               ) : (
                 <div className="flex flex-wrap items-center rounded-[inherit] pr-2 hover:bg-sunken has-[[data-menu][aria-expanded=true]]:bg-sunken">

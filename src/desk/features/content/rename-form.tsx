@@ -4,25 +4,42 @@ import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { BatchField, type ContentBatch } from './batch-field.tsx';
 import { ContentProblem } from './conflict.tsx';
 import type { TreeNode } from './tree-node.ts';
 
-/** The name of a part of the tree, in its place. */
-export function RenameForm({ kind, node, onDone }: { kind: ContentKind; node: TreeNode; onDone: () => void }) {
-  const { content_id, version, name } = node;
-  const [typed, change, discard] = useDraft(`rename ${content_id}`, ['name']);
+interface RenameFormProps {
+  kind: ContentKind;
+  node: TreeNode;
+  /** Of a chapter: for which batches it can be. */
+  batches?: readonly ContentBatch[] | undefined;
+  onDone: () => void;
+}
+
+/** The name of a part of the tree, in its place, and for whom a chapter is. */
+export function RenameForm({ kind, node, batches = [], onDone }: RenameFormProps) {
+  const { content_id, version, name, batch_slug = '' } = node;
+  const [typed, change, discard] = useDraft(`rename ${content_id}`, ['name', 'batch_slug']);
   const close = () => {
     discard();
     onDone();
   };
   const rename = useChange(renameContentCall, close);
   const wanted = typed.name ?? name;
+  const batch = typed.batch_slug ?? batch_slug;
   return (
     <form
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!rename.isPending) rename.mutate({ kind, content_id, version, name: wanted });
+        if (!rename.isPending)
+          rename.mutate({
+            kind,
+            content_id,
+            version,
+            name: wanted,
+            ...(batch !== batch_slug && { batch_slug: batch }),
+          });
       }}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
@@ -36,6 +53,9 @@ export function RenameForm({ kind, node, onDone }: { kind: ContentKind; node: Tr
           onChange={({ target }) => change({ name: target.value })}
         />
       </div>
+      {kind === 'chapter' && (
+        <BatchField batches={batches} value={batch} onChange={(one) => change({ batch_slug: one })} />
+      )}
       <Button type="submit" busy={rename.isPending}>
         {t('save')}
       </Button>

@@ -4,4 +4,6 @@ export interface TreeNode {
   name: string;
   is_hidden: boolean;
   version: string;
+  /** The batch that alone sees a chapter; '' for everybody. */
+  batch_slug?: string;
 }

@@ -13,14 +13,20 @@ import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { exampleColumns } from './sheet/example-columns.ts';
 import { SheetOutcome } from './sheet/sheet-outcome.tsx';
+import { noChoices, type SheetChoices, SheetWords } from './sheet/sheet-words.tsx';
 
 /** /students/sheet: a sheet of students is chosen, its outcome is shown, and then it is added. */
 export function SheetScreen() {
   const [base64, setSheet] = useState('');
-  const check = useChange(checkSheetCall);
+  const [choices, setChoices] = useState(noChoices);
+  const [seen, setSeen] = useState<Outcome>();
+  const check = useChange(checkSheetCall, setSeen);
   const add = useChange(addSheetCall);
-  const seen = check.data;
   const hasConflict = conflictOf(add.error) !== undefined;
+  const choose = (changed: SheetChoices) => {
+    setChoices(changed);
+    check.mutate({ base64, choices: changed });
+  };
   return (
     <Page title={t('sheet.title')} back={{ to: '/students', label: t('nav.students') }}>
       <ChooseSheet
@@ -28,10 +34,12 @@ export function SheetScreen() {
         accept=".xlsx,.csv,text/csv"
         isFolded={!check.isIdle}
         example={<ExampleSheet />}
-        isBusy={check.isPending || add.isPending}
+        isBusy={(check.isPending && !seen) || add.isPending}
         onStart={() => {
           check.reset();
           add.reset();
+          setSeen(undefined);
+          setChoices(noChoices);
         }}
         onRead={(sheet) => {
           setSheet(sheet.base64);
@@ -43,15 +51,15 @@ export function SheetScreen() {
       {add.error && <Notice tone="bad">{hasConflict ? t('sheet.conflict') : add.error.message}</Notice>}
       {add.data && <Done outcome={add.data} />}
       {seen && !add.data && (
-        <SheetOutcome outcome={seen}>
+        <SheetOutcome outcome={seen} words={<SheetWords outcome={seen} choices={choices} onChange={choose} />}>
           <Button
             className="max-sm:w-full"
-            busy={add.isPending}
-            disabled={seen.added + seen.changed === 0}
+            busy={add.isPending || check.isPending}
+            disabled={seen.added + seen.changed === 0 || seen.undecided > 0}
             onClick={() =>
               add.mutate(
-                { base64, version: seen.version },
-                { onError: (error) => conflictOf(error) && check.mutate({ base64 }) },
+                { base64, choices, version: seen.version },
+                { onError: (error) => conflictOf(error) && check.mutate({ base64, choices }) },
               )
             }
           >

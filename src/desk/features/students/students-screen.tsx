@@ -46,11 +46,6 @@ export function StudentsScreen() {
           <div className="flex gap-2 max-md:hidden">
             <TableDownload tables={[['students', t('nav.students')]]} read={read} />
             {isOwner && (
-              <Link to="/batches" className={buttonClassName('quiet')}>
-                {t('batches.title')}
-              </Link>
-            )}
-            {isOwner && (
               <Link to="/students/sheet" className={buttonClassName('quiet')}>
                 {t('add.fromSheet')}
               </Link>

@@ -6,6 +6,7 @@ import { t } from '#desk/texts.ts';
 
 interface SheetProblemsProps {
   problems: readonly {
+    sheet?: string | undefined;
     line: number | null;
     cell?: { column: string; text?: string | undefined } | undefined;
     name?: string | undefined;
@@ -40,12 +41,13 @@ export function SheetProblems({ problems, warnings, unused, hint }: SheetProblem
         <Card title={t('chosenSheet.faults')} badge={<Badge tone="bad">{formatNumber(problems.length)}</Badge>}>
           {hint && <p className="mb-3 text-sm text-ink-soft">{hint}</p>}
           <ul className="divide-y divide-line">
-            {problems.map(({ line, cell, name, message }) => (
-              <li key={`${line} ${message}`} className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            {problems.map(({ sheet, line, cell, name, message }) => (
+              <li
+                key={`${sheet} ${line} ${message}`}
+                className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]"
+              >
                 <div className="flex flex-wrap gap-x-2 sm:block">
-                  <p className="font-semibold">
-                    {line === null ? t('chosenSheet.whole') : t('chosenSheet.row', { line })}
-                  </p>
+                  <p className="font-semibold">{placeText(sheet, line)}</p>
                   {name && <p className="wrap-anywhere">{name}</p>}
                   {cell && <p className="text-ink-soft">{t('chosenSheet.column', { column: cell.column })}</p>}
                 </div>
@@ -64,6 +66,11 @@ export function SheetProblems({ problems, warnings, unused, hint }: SheetProblem
       )}
     </>
   );
+}
+
+function placeText(sheet: string | undefined, line: number | null): string {
+  if (line === null) return sheet ?? t('chosenSheet.whole');
+  return sheet === undefined ? t('chosenSheet.row', { line }) : t('chosenSheet.sheetRow', { sheet, line });
 }
 
 /** In an import, it stands after the name of the file. */

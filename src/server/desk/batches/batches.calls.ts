@@ -1,38 +1,92 @@
-import { batchCall, batchesCall, endBatchCall, mostFormer, resumeBatchCall } from '#contract/desk/batches.ts';
+import {
+  addBatchCall,
+  batchCall,
+  batchesCall,
+  changeMembersCall,
+  endBatchCall,
+  type Membership,
+  mostClassesOfBatch,
+  mostOfBatch,
+  renameBatchCall,
+  resumeBatchCall,
+} from '#contract/desk/batches.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { requireStudent } from '#server/desk/students/students.calls.ts';
+import { readAcademy, readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
+import {
+  listChaptersOfBatch,
+  listMembers,
+  listQuizzesOfBatch,
+  listTeachers,
+} from '#server/domain/batches/batches.repository.ts';
+import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, endBatch } from '#server/domain/batches/end-batch.ts';
+import { addBatch, renameBatch } from '#server/domain/batches/name-batch.ts';
+import { listClassesAround } from '#server/domain/classes/list-classes.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
-import { listBatches, listFormerStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { findRoster, listBatches, listFormerStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { hasRoster, hasSubject, listRostersOfScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 
-export function batchesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
-  provide.staffCall(batchesCall, async ({ now }) => ({ data: { rows: await listRows(now) } }));
+type Row = Pick<Membership, 'stud_id' | 'name' | 'from_at' | 'until_at'> & Phone;
+
+export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDeps): void {
+  provide.staffCall(batchesCall, async ({ scope, now }) => ({ data: { rows: await listRows(scope, now) } }));
 
   provide.staffCall(batchCall, async ({ input: { roster_id }, scope, now }) => {
-    const batch = (await listRows(now)).find((row) => row.roster_id === roster_id);
-    if (!batch) throw forbidden();
-    const names = await listSubjectNames(db);
-    const nameOf = new Map(names.map(({ subject_id, subject_name }) => [subject_id, subject_name]));
-    const { students: _, subjects, ...end } = await describeEnd(db, roster_id);
-    const former = await listFormerStudents(db, roster_id);
+    const [batch, roster] = [
+      (await listRows(scope, now)).find((row) => row.roster_id === roster_id),
+      await findRoster(db, roster_id),
+    ];
+    if (!batch || !roster) throw forbidden();
+    const membershipOf = ({ stud_id, name, from_at, until_at, ...phone }: Row): Membership => {
+      return { stud_id, name, number: shownNumber(scope, phone), from_at, until_at };
+    };
+    const members = await listMembers(db, roster_id, scope);
+    const former = scope.isEverything ? await listFormerStudents(db, roster_id) : [];
+    const { batch_slug, subject_id } = roster;
+    const classes = await listComing({ scope, batch_slug, subject_id: subject_id ?? undefined });
     return {
       data: {
         ...batch,
-        end: {
-          ...end,
-          subjects: subjects.map(({ subject_id, students }) => {
-            return { subject_name: nameOf.get(subject_id) ?? '', students };
-          }),
-        },
-        former_total: former.length,
-        former: former.slice(0, mostFormer).map(({ stud_id, name, from_at, until_at, ...phone }) => {
-          return { stud_id, name, number: shownNumber(scope, phone), from_at, until_at };
+        members_total: members.length,
+        members: members.slice(0, mostOfBatch).map(membershipOf),
+        teachers: await listTeachers(db, roster),
+        classes: classes.slice(0, mostClassesOfBatch).map(({ class_id, class_name, subject_name, starts_at }) => {
+          return { class_id, class_name, subject_name, starts_at };
         }),
+        chapters: await listChaptersOfBatch(db, roster, scope),
+        quizzes: await listQuizzesOfBatch(db, roster, scope),
+        end: scope.isEverything ? await readEnd(roster_id) : null,
+        former_total: former.length,
+        former: former.slice(0, mostOfBatch).map(membershipOf),
       },
     };
+  });
+
+  provide.staffChange(
+    addBatchCall,
+    async ({ db: trx, input: { name, subject_id, is_meant: isMeant }, scope, by, now }) => {
+      if (subject_id !== undefined && !(await hasSubject(trx, scope, subject_id))) throw forbidden();
+      const batch = { by, batch_name: name, subject_id: subject_id ?? null, isMeant };
+      return { data: { roster_id: null, similar: [], ...(await addBatch(trx, batch, now)) } };
+    },
+  );
+
+  provide.staffChange(renameBatchCall, async ({ db: trx, input, by, now }) => {
+    await renameBatch(trx, { by, ...input }, now);
+    return { data: null };
+  });
+
+  provide.staffChange(changeMembersCall, async ({ db: trx, input, scope, by, now }) => {
+    const { roster_id, stud_ids, is_member: isMember, last_day } = input;
+    if (!(await hasRoster(trx, scope, roster_id))) throw forbidden();
+    for (const stud_id of new Set(stud_ids)) await requireStudent(trx, scope, stud_id);
+    const change = { by, batch: { roster_id }, stud_ids, isMember, ...(!isMember && { last_day }) };
+    return { data: { changed: (await changeBatch(trx, change, now)).changed.length } };
   });
 
   provide.staffChange(endBatchCall, async ({ db: trx, input: { roster_id, last_day }, by, now }) => {
@@ -47,12 +101,41 @@ export function batchesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     return { data: null };
   });
 
-  /** Those with a roster; of the others everybody sees the live classes. */
-  async function listRows(now: number) {
-    const rows = (await listBatches(db)).flatMap(({ roster_id, batch, subject, students, ends_at }) => {
-      if (roster_id === null) return [];
-      const is_ended = ends_at !== null && ends_at <= now;
-      return { roster_id, batch_name: batch, subject_name: subject ?? '', students: students ?? 0, ends_at, is_ended };
+  async function readEnd(roster_id: string) {
+    const names = await listSubjectNames(db);
+    const nameOf = new Map(names.map(({ subject_id, subject_name }) => [subject_id, subject_name]));
+    const { students: _, subjects, ...end } = await describeEnd(db, roster_id);
+    const named = subjects.map(({ subject_id, students }) => ({
+      subject_name: nameOf.get(subject_id) ?? '',
+      students,
+    }));
+    return { ...end, subjects: named };
+  }
+
+  async function listComing(filter: Parameters<typeof listClassesAround>[1]) {
+    return (await listClassesAround(db, filter, await readCalendar(db), machineClock())).coming;
+  }
+
+  /** Those of a scope with a roster; of the others everybody sees the live classes. */
+  async function listRows(scope: Scope, now: number) {
+    const own = new Set((await listRostersOfScope(db, scope)).map(({ roster_id }) => roster_id));
+    const coming = await listComing({ scope });
+    const rosters = (await listBatches(db)).flatMap((one) => {
+      return one.roster_id !== null && own.has(one.roster_id) ? { ...one, roster_id: one.roster_id } : [];
+    });
+    const rows = rosters.map(({ roster_id, batch_slug, batch, subject, students, ends_at }) => {
+      const next = coming.find(
+        (one) => one.batch_slug === batch_slug && (subject === null || one.subject_name === subject),
+      );
+      return {
+        roster_id,
+        batch_name: batch,
+        subject_name: subject ?? '',
+        students: students ?? 0,
+        next_class_at: next?.starts_at ?? null,
+        ends_at,
+        is_ended: ends_at !== null && ends_at <= now,
+      };
     });
     return rows.toSorted((a, b) => Number(a.is_ended) - Number(b.is_ended));
   }

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
-import { batchCall, batchesCall, endBatchCall, resumeBatchCall } from '#contract/desk/batches.ts';
+import {
+  addBatchCall,
+  batchCall,
+  batchesCall,
+  changeMembersCall,
+  endBatchCall,
+  renameBatchCall,
+  resumeBatchCall,
+} from '#contract/desk/batches.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { changeBatchCall } from '#contract/desk/students/student-changes.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
+import { findBatch } from '#server/domain/batches/find-batch.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
@@ -23,7 +32,10 @@ onEachApp('batches at the desk', (portal) => {
     const subjects = async () =>
       (await portal().call(subjectsCall, { stud_id: asha.stud_id }, asha.token)).data().map((one) => one.subject_name);
 
-    const row = { roster_id, batch_name: 'Evening', subject_name: 'Physics', students: 1, ends_at: null };
+    const row = {
+      ...{ roster_id, batch_name: 'Evening', subject_name: 'Physics', students: 1 },
+      ...{ next_class_at: null, ends_at: null },
+    };
     expect((await callDesk(portal(), batchesCall, {}, token)).data().rows).toEqual([{ ...row, is_ended: false }]);
     const seen = (await callDesk(portal(), batchCall, { roster_id }, token)).data();
     expect(seen.end).toEqual({
@@ -31,6 +43,7 @@ onEachApp('batches at the desk', (portal) => {
       subjects: [{ subject_name: 'Physics', students: 1 }],
       in_no_batch: 1,
       classes: 0,
+      chapters: 0,
       quizzes: 0,
       news: 0,
     });
@@ -58,5 +71,132 @@ onEachApp('batches at the desk', (portal) => {
     const audit = await listAudit(db, { limit: 10 });
     const ofDesk = audit.filter(({ changed_by }) => changed_by === 'Meera at the desk').map(({ action }) => action);
     expect(ofDesk.toSorted()).toEqual(['batch.end', 'batch.end', 'batch.resume', 'batch.resume']);
+  });
+
+  test('are made and renamed, and one that looks like another is asked about', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const subject_id = await academy.subject({ subject_name: 'Physics' });
+    const { token } = await signInStaff(portal(), { name: 'Meera' });
+    const add = async (input: object) => await callDesk(portal(), addBatchCall, { name: '', ...input }, token);
+    const nameTaken = (name: string) =>
+      `There is already a batch with the name '${name}', or it had that name. Choose another name.`;
+
+    const roster_id = (await add({ name: ' 2027 - B ' })).data().roster_id ?? '';
+    const similar = [{ roster_id, batch_name: '2027 - B', subject_name: '' }];
+    expect((await add({ name: '2027-B' })).data()).toEqual({ roster_id: null, similar });
+    expect((await add({ name: '2027 - B', subject_id })).data()).toEqual({ roster_id: null, similar });
+    expect((await add({ name: '2027 - b' })).message).toBe(nameTaken('2027 - b'));
+    expect((await add({ name: '2027-C' })).data().similar).toEqual([]);
+    expect((await add({ name: '2027-B', is_meant: true })).data().roster_id).not.toBeNull();
+    expect((await add({ name: 'All students' })).message).toBe(nameTaken('All students'));
+    // One that has only live classes so far is asked about too, by its name alone.
+    await academy.batch(subject_id, { batch_slug: 'evening', batch_name: 'Evening' });
+    expect((await add({ name: 'Evenning', subject_id })).data()).toEqual({
+      roster_id: null,
+      similar: [{ roster_id: null, batch_name: 'Evening', subject_name: 'Physics' }],
+    });
+    const evening = (await add({ name: 'Evening', subject_id })).data().roster_id ?? '';
+
+    const rename = async (name: string) =>
+      await callDesk(portal(), renameBatchCall, { roster_id: evening, name }, token);
+    expect((await rename('2027 - B')).message).toBe(nameTaken('2027 - B'));
+    expect((await rename('Dawn')).status).toBe(true);
+    // Its earlier name is taken, too: the folder may still have it.
+    expect((await add({ name: 'Evening', subject_id })).message).toBe(nameTaken('Evening'));
+    const live = await db.selectFrom('batch').select(['batch_name', 'batch_slug']).executeTakeFirstOrThrow();
+    expect(live).toEqual({ batch_name: 'Dawn', batch_slug: 'evening' });
+    for (const written of ['Dawn', 'Physics/Dawn', 'Evening'])
+      expect((await findBatch(db, written)).roster_id).toBe(evening);
+    const names = (await callDesk(portal(), batchesCall, {}, token)).data().rows.map((one) => one.batch_name);
+    expect(names).toEqual(['2027 - B', '2027-B', '2027-C', 'Dawn']);
+    const audit = (await listAudit(db, { limit: 10 })).map(({ action }) => action);
+    expect(audit.toSorted()).toEqual(['batch.new', 'batch.new', 'batch.new', 'batch.new', 'batch.rename']);
+  });
+
+  test('take in many students at once, who leave with a last day or at once', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const subject_id = await academy.subject({ subject_name: 'Physics' });
+    const [asha, binu] = [await portal().signIn({ name: 'Asha' }), await portal().signIn({ name: 'Binu' })];
+    const { token } = await signInStaff(portal(), { name: 'Meera' });
+    const input = { name: 'Evening', subject_id };
+    const roster_id = (await callDesk(portal(), addBatchCall, input, token)).data().roster_id ?? '';
+    const change = async (own: object) =>
+      (
+        await callDesk(
+          portal(),
+          changeMembersCall,
+          { roster_id, stud_ids: [asha.stud_id], is_member: false, ...own },
+          token,
+        )
+      ).data().changed;
+    const page = async () => (await callDesk(portal(), batchCall, { roster_id }, token)).data();
+    const until = async () => (await page()).members.map(({ name, until_at }) => [name, until_at]);
+
+    expect(await change({ stud_ids: [asha.stud_id, binu.stud_id], is_member: true })).toBe(2);
+    expect(await change({ stud_ids: [asha.stud_id, binu.stud_id], is_member: true })).toBe(0);
+    expect((await page()).members).toMatchObject([
+      { name: 'Asha', from_at: testNow, until_at: null },
+      { name: 'Binu', from_at: testNow, until_at: null },
+    ]);
+    const midnight = Date.parse('2026-11-21T18:30:00Z');
+    expect(await change({ last_day: '2026-11-21' })).toBe(1);
+    expect(await until()).toEqual([
+      ['Asha', midnight],
+      ['Binu', null],
+    ]);
+    // Whoever is to leave may stay after all.
+    expect(await change({ is_member: true })).toBe(1);
+    expect(await until()).toEqual([
+      ['Asha', null],
+      ['Binu', null],
+    ]);
+    await change({ last_day: '2026-11-21' });
+    const subjects = async () =>
+      (await portal().call(subjectsCall, { stud_id: asha.stud_id }, asha.token)).data().length;
+    expect(await subjects()).toBe(1);
+    portal().advance(midnight - testNow);
+    expect(await subjects()).toBe(0);
+    const renewed = (await signInStaff(portal(), { name: 'Meera' })).token;
+    const after = (await callDesk(portal(), batchCall, { roster_id }, renewed)).data();
+    expect(after.members.map(({ name }) => name)).toEqual(['Binu']);
+    expect(after.former).toMatchObject([{ name: 'Asha', from_at: testNow, until_at: midnight }]);
+  });
+
+  test("are a teacher's own, with what a teacher sees of them", async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const [physics, biology] = [
+      await academy.subject({ subject_name: 'Physics' }),
+      await academy.subject({ subject_name: 'Biology' }),
+    ];
+    const [asha, binu] = [await portal().signIn({ name: 'Asha' }), await portal().signIn({ name: 'Binu' })];
+    const evening = await academy.roster('evening', [asha.stud_id]);
+    const morning = await academy.roster('morning', [binu.stud_id]);
+    for (const subject_id of [physics, biology]) {
+      const batch_id = await academy.batch(subject_id, { batch_slug: 'evening' });
+      await academy.liveClass(batch_id, { class_name: 'Optics', day: 'daily', starts: '17:00', ends: '18:00' });
+      await academy.quiz(await academy.chapter(subject_id), { batch_slug: 'evening', name: `Quiz of ${subject_id}` });
+      await academy.chapter(subject_id, { batch_slug: 'evening', chapter_name: `Chapter of ${subject_id}` });
+    }
+    const batches = [{ batch_slug: 'evening', subject_id: '' }];
+    const { token } = await signInStaff(portal(), { name: 'Meera', role: 'teacher', batches, subjects: [physics] });
+    await callDesk(portal(), batchesCall, {}, token);
+    const rows = (await callDesk(portal(), batchesCall, {}, token)).data().rows;
+    expect(rows.map((one) => one.roster_id)).toEqual([evening]);
+    expect((await callDesk(portal(), batchCall, { roster_id: morning }, token)).statusCode).toBe(403);
+    await db.insertInto('enrolment').values({ stud_id: asha.stud_id, subject_id: physics, enrolled_at: 1 }).execute();
+    expect((await callDesk(portal(), batchCall, { roster_id: evening }, token)).data()).toMatchObject({
+      members: [{ name: 'Asha' }],
+      teachers: ['Meera'],
+      quizzes: [{ name: `Quiz of ${physics}` }],
+      chapters: [{ name: `Chapter of ${physics}` }],
+      end: null,
+      former: [],
+    });
+    const { classes } = (await callDesk(portal(), batchCall, { roster_id: evening }, token)).data();
+    expect(new Set(classes.map((one) => one.subject_name))).toEqual(new Set(['Physics']));
+    expect(rows[0]?.next_class_at).toBe(classes[0]?.starts_at);
   });
 });

@@ -13,13 +13,19 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { addChapter, addLink, addSubject } from '#server/domain/content/add-content.ts';
 import { hideContent, moveContent, renameContent } from '#server/domain/content/change-content.ts';
-import { listChapterNodes, listSubjectNodes, readChapterNodes } from '#server/domain/content/content.repository.ts';
+import {
+  findParents,
+  listChapterNodes,
+  listSubjectNodes,
+  readChapterNodes,
+} from '#server/domain/content/content.repository.ts';
 import { findDurations, findQuizSizes } from '#server/domain/content/content-facts.repository.ts';
 import { versionOfNode } from '#server/domain/content/desk-content.ts';
 import { listSubjectLevels } from '#server/domain/content/subject-levels.repository.ts';
 import { Failure } from '#server/errors.ts';
 import { render } from '#server/messages/text.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+import { listContentBatches, requireContentBatch } from './content-batches.ts';
 import { isContentInScope, requireContent } from './require-content.ts';
 
 export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
@@ -29,14 +35,17 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const chapters = Map.groupBy(await listChapterNodes(db, scope), ({ subject_id }) => subject_id);
     const levels = Map.groupBy(await listSubjectLevels(db, scope), ({ subject_id }) => subject_id);
     const subjects = await listSubjectNodes(db, scope);
+    const batches = await listContentBatches(db, scope);
     return {
       data: {
         subjects: subjects.map((row) => ({
           ...nodeOf(row, row.subject_id, row.subject_name),
           picture: signedPictureUrl(deps, session, row.thumbnail, now),
           levels: (levels.get(row.subject_id) ?? []).map((level) => level.levels),
+          batches: batches(row.subject_id),
           chapters: (chapters.get(row.subject_id) ?? []).map((chapter) => ({
             ...nodeOf(chapter, chapter.chapter_id, chapter.chapter_name),
+            batch_slug: chapter.batch_slug,
             videos: chapter.video_count,
             pdfs: chapter.material_count,
             quizzes: chapter.quiz_count,
@@ -56,6 +65,8 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
         ...nodeOf(chapter, chapter_id, chapter.chapter_name),
         subject_id: chapter.subject_id,
         subject_name,
+        batch_slug: chapter.batch_slug,
+        batches: (await listContentBatches(db, scope))(chapter.subject_id),
         topics: topics.map((row) => {
           const link = /^https?:\/\//.test(row.video) ? row.video : '';
           return {
@@ -87,6 +98,7 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffChange(addChapterCall, async ({ db, input, scope, by, now }) => {
     await requireContent(db, scope, { kind: 'subject', id: input.subject_id });
+    await requireContentBatch(db, scope, input);
     return { data: { content_id: await addChapter(db, { by, ...input }, now) } };
   });
 
@@ -97,9 +109,11 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffChange(renameContentCall, async ({ db, input, scope, by, now }) => {
-    const { kind, content_id: id, version: seen, name } = input;
+    const { kind, content_id: id, version: seen, name, batch_slug } = input;
     await requireContent(db, scope, { kind, id });
-    await renameContent(db, { by, kind, id, seen, name }, now);
+    const { subject_id = '' } = (await findParents(db, kind, id)) ?? {};
+    await requireContentBatch(db, scope, { subject_id, batch_slug });
+    await renameContent(db, { by, kind, id, seen, name, batch_slug }, now);
     return { data: null };
   });
 

@@ -14,6 +14,7 @@ import { deskMeCall } from '#contract/desk/session.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { topicsCall } from '#contract/topics.ts';
+import { listMiscounted } from '#server/domain/content/content-counts.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
@@ -211,5 +212,37 @@ onEachApp('the content at the desk', (portal) => {
     const chapter = { subject_id, name: 'Rocks' };
     expect((await callDesk(portal(), addChapterCall, chapter, some)).statusCode).toBe(403);
     expect((await callDesk(portal(), addChapterCall, chapter, all)).status).toBe(true);
+  });
+
+  test('has chapters that are for one batch, of those that are of who adds them', async () => {
+    const { academy, subject_id, chapter_id, read, seen } = await addSchool();
+    const batches = [{ batch_slug: 'evening', subject_id: '' }];
+    const { token } = await signInStaff(portal(), { role: 'teacher', subjects: [subject_id], batches });
+    await academy.roster('evening', []);
+    await academy.roster('morning', []);
+    const [subject] = (await callDesk(portal(), contentCall, {}, token)).data().subjects;
+    expect(subject?.batches).toEqual([{ batch_slug: 'evening', batch_name: 'evening' }]);
+    const add = async (name: string, batch_slug: string) =>
+      (await callDesk(portal(), addChapterCall, { subject_id, name, batch_slug }, token)).statusCode;
+    expect([await add('For all', ''), await add('Revision', 'evening'), await add('No', 'morning')]).toEqual([
+      200, 200, 403,
+    ]);
+    expect((await seen()).chapters).toEqual(['Waves', 'For all']);
+
+    const change = async (own: object) =>
+      (await callDesk(portal(), renameContentCall, { ...(await read()), kind: 'chapter', ...own }, token)).statusCode;
+    expect(await change({ batch_slug: 'morning' })).toBe(403);
+    expect(await change({ name: 'Waves', batch_slug: 'evening' })).toBe(200);
+    expect(await read()).toMatchObject({ name: 'Waves', batch_slug: 'evening' });
+    expect(await seen()).toEqual({ chapters: ['For all'], topics: 403 });
+    // Whoever only renames it says nothing of its batch.
+    expect(await change({ name: 'Sound' })).toBe(200);
+    expect(await read()).toMatchObject({ name: 'Sound', batch_slug: 'evening' });
+    expect(await change({ batch_slug: '' })).toBe(200);
+    expect(await seen()).toEqual({ chapters: ['Sound', 'For all'], topics: ['One', 'Two', 'Three'] });
+    const { db } = portal().deps;
+    const here = await db.selectFrom('changed_here').where('id', '=', chapter_id).select('field').execute();
+    expect(here.map(({ field }) => field).toSorted()).toEqual(['batch_slug', 'chapter_name']);
+    expect(await listMiscounted(db)).toEqual([]);
   });
 });

@@ -87,6 +87,7 @@ async function describeStaff(
       'classes',
       'students',
       'results',
+      'batches',
       'news',
       'watching',
       'content',

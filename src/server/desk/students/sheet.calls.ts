@@ -21,39 +21,43 @@ export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffReading(checkSheetCall, {
     accept: async () => {},
     read,
-    handle: async (sheet, { now, language }) => ({
-      data: await toOutcome(await planSheet(db, sheet, now), language),
+    handle: async (sheet, { input: { choices }, now, language }) => ({
+      data: await toOutcome(await planSheet(db, sheet, choices, now), language),
     }),
   });
 
   provide.staffReading(addSheetCall, {
     accept: async () => {},
     read,
-    handle: async (sheet, { input: { version: seen }, now, language, change }) =>
+    handle: async (sheet, { input: { version: seen, choices }, now, language, change }) =>
       await change(async (own) => {
-        const plan = await addSheet(own.db, { by: own.by, sheet, seen }, now);
+        const plan = await addSheet(own.db, { by: own.by, sheet, choices, seen }, now);
         return { data: await toOutcome(plan, language) };
       }, sheet.students.length * bytesOfStudent),
   });
 
-  async function toOutcome(
-    { version, added, changed, unchanged, problems, warnings, unused }: SheetPlan,
-    language: Language,
-  ) {
+  async function toOutcome(plan: SheetPlan, language: Language) {
+    const { version, added, changed, unchanged, undecided, leftOut, problems, levelWords, batchWords } = plan;
     const levels = new Map((await listAcademicLevels(db)).map((one) => [one.ac_id, one.levels]));
+    const rowsWithFaults = problems.flatMap(({ sheet, line }) => (line === undefined ? [] : `${line} ${sheet}`));
     return {
       version,
       added: added.length,
       changed: changed.length,
       unchanged,
-      refused: new Set(problems.flatMap(({ line }) => line ?? [])).size,
-      new_students: added.slice(0, mostShown).map(({ line, phone, details: { name, academic_level } }) => {
-        return { line, name, number: internationalNumber(phone), level: levels.get(academic_level) ?? '' };
+      refused: new Set(rowsWithFaults).size + leftOut,
+      undecided,
+      level_words: levelWords.map(({ isClear, ac_id = null, ...one }) => ({ ...one, is_clear: isClear, ac_id })),
+      batch_words: batchWords.map(({ mayBeNew, as = null, ...one }) => ({ ...one, may_be_new: mayBeNew, as })),
+      own_columns: plan.ownColumns,
+      new_students: added.slice(0, mostShown).map(({ sheet, line, phone, details: { name, academic_level } }) => {
+        const place = { ...(sheet !== undefined && { sheet }), line };
+        return { ...place, name, number: internationalNumber(phone), level: levels.get(academic_level) ?? '' };
       }),
-      changes: changed.slice(0, mostShown).map(({ line, stud_id, name, number, details }) => {
-        return { line, stud_id, name, number, details };
+      changes: changed.slice(0, mostShown).map(({ sheet, line, stud_id, name, number, details }) => {
+        return { ...(sheet !== undefined && { sheet }), line, stud_id, name, number, details };
       }),
-      ...renderProblems({ problems, warnings, unused }, language),
+      ...renderProblems(plan, language),
     };
   }
 }

@@ -4,10 +4,17 @@ import { studentsCall } from '#contract/desk/students/students.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { xlsxTable } from '#server/files/tables/xlsx.ts';
+import type { SheetChoices } from '#server/import/student-sheet/sheet-words.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
+import {
+  coachingBatches,
+  coachingRegister,
+  hindiRegister,
+  schoolRegister,
+} from '../../../../harness/registers/registers.ts';
 
 onEachApp('a sheet of students at the desk', (portal) => {
   let token = '';
@@ -24,6 +31,169 @@ onEachApp('a sheet of students at the desk', (portal) => {
   const add = (text: string | Buffer, version: string, by = token) =>
     callDesk(portal(), addSheetCall, { base64: base64(text), version }, by);
   const listed = async () => (await callDesk(portal(), studentsCall, {}, token)).data().rows;
+
+  const checkWith = async (text: string | Buffer, choices: SheetChoices) =>
+    (await callDesk(portal(), checkSheetCall, { base64: base64(text), choices }, token)).data();
+  const addWith = async (text: string | Buffer, choices: SheetChoices) => {
+    const { version } = await checkWith(text, choices);
+    return await callDesk(portal(), addSheetCall, { base64: base64(text), choices, version }, token);
+  };
+  const none: SheetChoices = { levels: [], batches: [] };
+  const membersOf = async (batch_name: string) => {
+    const rows = await portal()
+      .deps.db.selectFrom('roster_student')
+      .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+      .innerJoin('student', 'student.stud_id', 'roster_student.stud_id')
+      .where('roster.batch_name', '=', batch_name)
+      .where('roster_student.is_member', '=', 1)
+      .orderBy('student.name')
+      .select('student.name')
+      .execute();
+    return rows.map(({ name }) => name);
+  };
+  const addLevels = async (...names: string[]) => {
+    const rows = names.map((levels, at) => ({ ac_id: `level ${levels}`, levels, position: at + 2, archived_at: null }));
+    await portal().deps.db.insertInto('academic_level').values(rows).execute();
+  };
+
+  test('of 600 in a school’s words goes in without a question where each word fits one level', async () => {
+    await addLevels('Class 11');
+    const seen = await check(schoolRegister());
+    expect(seen).toMatchObject({ added: 600, refused: 0, undecided: 0, problems: [], warnings: [], batch_words: [] });
+    expect(seen.own_columns).toEqual(['Mother Name', 'House', 'Bus route', 'Remarks']);
+    expect(seen.level_words.map(({ word, is_clear }) => [word, is_clear])).toEqual(
+      ['XII A', 'XII B', 'XI A', 'XI-B', '12th C'].map((word) => [word, true]),
+    );
+    expect((await add(schoolRegister(), seen.version)).data()).toMatchObject({ added: 600 });
+    const stored = await portal()
+      .deps.db.selectFrom('student')
+      .where('roll_number', '=', '2026/002')
+      .select(['name', 'guardian_mobile', 'guardian_whatsapp', 'other_facts', 'academic_level'])
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ guardian_mobile: '+919300000001', guardian_whatsapp: '+919300000001' });
+    expect([stored.academic_level, JSON.parse(stored.other_facts)]).toEqual([
+      'test-level',
+      { 'Mother Name': expect.anything(), House: 'Blue' },
+    ]);
+    expect(await check(schoolRegister())).toMatchObject({ added: 0, changed: 0, unchanged: 600 });
+  });
+
+  test('makes the batches of its sheets, each of which it names', async () => {
+    const seen = await check(coachingRegister());
+    expect(seen).toMatchObject({ added: 600, refused: 0, undecided: 0, own_columns: ['Fees paid'] });
+    expect(seen.batch_words.map(({ word, rows, as }) => `${word} ${rows} ${as === word}`)).toEqual(
+      coachingBatches.map((name, at) => `${name} ${at === 0 ? 90 : 85} true`),
+    );
+    expect(seen.warnings).toEqual([
+      "the sheet 'Fee notes' is left out: it has no headings",
+      "the sheet 'Last year' is left out: it is hidden",
+    ]);
+    expect(seen.new_students[90]).toMatchObject({ sheet: '2027-B', line: 3 });
+    expect((await add(coachingRegister(), seen.version)).data()).toMatchObject({ added: 600 });
+    expect((await membersOf('2027-A')).length).toBe(90);
+    expect((await membersOf('Foundation')).length).toBe(85);
+    const next = coachingRegister(['2027 - A', ...coachingBatches.slice(1)]);
+    expect(await check(next)).toMatchObject({
+      unchanged: 510,
+      undecided: 90,
+      batch_words: [{ word: '2027 - A', rows: 90, similar: ['2027-A'], may_be_new: true, as: null }],
+    });
+  });
+
+  test('asks before a slip makes a new batch, also beside another new one of the same sheet', async () => {
+    await addLevels('Class 11');
+    const slip = 'संध्या -2027';
+    const seen = await check(hindiRegister());
+    expect(seen).toMatchObject({ added: 595, undecided: 5, refused: 0 });
+    expect(seen.batch_words).toMatchObject([
+      { word: 'प्रातः 2027', rows: 300, similar: [], as: 'प्रातः 2027' },
+      { word: 'संध्या 2027', rows: 295, similar: [], as: 'संध्या 2027' },
+      { word: slip, rows: 5, similar: ['संध्या 2027'], may_be_new: true, as: null },
+    ]);
+    const same = { ...none, batches: [{ word: slip, as: 'संध्या 2027' }] };
+    expect(await checkWith(hindiRegister(), same)).toMatchObject({ added: 600, undecided: 0 });
+    const other = { ...none, batches: [{ word: slip, as: slip }] };
+    const apart = await checkWith(hindiRegister(), other);
+    expect(apart).toMatchObject({ added: 600, undecided: 0 });
+    const text = base64(hindiRegister());
+    const unlike = { base64: text, choices: same, version: apart.version };
+    expect((await callDesk(portal(), addSheetCall, unlike, token)).statusCode).toBe(409);
+    expect((await addWith(hindiRegister(), same)).data()).toMatchObject({ added: 600 });
+    expect((await membersOf('संध्या 2027')).length).toBe(300);
+    expect(await membersOf(slip)).toEqual([]);
+  });
+
+  test('asks once for a word that no level fits, or several, and can leave its rows out', async () => {
+    await addLevels('Class 11 Science', 'Class 11 Commerce');
+    const asha = await portal().signIn({ name: 'Asha', mobile: '9400000001' });
+    await portal().deps.db.updateTable('student').set({ academic_level: 'test-level' }).execute();
+    const rows = [
+      'Asha,9400000001,',
+      'Bina,9400000002,XI A',
+      'Chitra,9400000003,xi a',
+      'Devi,9400000004,Staff',
+      'Esha,9400000005,',
+    ];
+    const sheet = `name,mobile,class\n${rows.join('\n')}\n`;
+    const seen = await check(sheet);
+    expect(seen).toMatchObject({ added: 0, unchanged: 1, undecided: 4, refused: 0, problems: [] });
+    expect(seen.level_words).toEqual([
+      { word: 'XI A', rows: 2, is_clear: false, ac_id: null },
+      { word: 'Staff', rows: 1, is_clear: false, ac_id: null },
+      { word: '', rows: 1, is_clear: false, ac_id: null },
+    ]);
+    const choices = {
+      ...none,
+      levels: [
+        { word: 'XI A', ac_id: 'level Class 11 Commerce' },
+        { word: 'Staff', ac_id: '' },
+        { word: '', ac_id: 'test-level' },
+      ],
+    };
+    expect(await checkWith(sheet, choices)).toMatchObject({ added: 3, refused: 1, undecided: 0 });
+    const gone = { ...none, levels: [{ word: 'XI A', ac_id: 'no such level' }] };
+    expect(await checkWith(sheet, gone)).toMatchObject({ undecided: 4 });
+    await addWith(sheet, choices);
+    const levels = await portal()
+      .deps.db.selectFrom('student')
+      .orderBy('name')
+      .select(['name', 'academic_level'])
+      .execute();
+    expect(levels.map(({ name, academic_level }) => `${name}: ${academic_level}`)).toEqual([
+      'Asha: test-level',
+      'Bina: level Class 11 Commerce',
+      'Chitra: level Class 11 Commerce',
+      'Esha: test-level',
+    ]);
+    expect(asha.stud_id).toBeDefined();
+  });
+
+  test('puts nobody into a batch that has ended, nor into one of two that have a name, and not into fifty-one', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const physics = await academy.subject({ subject_name: 'Optics' });
+    const biology = await academy.subject({ subject_name: 'Biology' });
+    const batch = { batch_slug: 'noon', batch_name: 'Noon', is_closed: 0, ends_at: null, archived_at: null };
+    const rosters = [
+      { ...batch, roster_id: 'noon-p', subject_id: physics.subject_id, ended_at: null },
+      { ...batch, roster_id: 'noon-b', subject_id: biology.subject_id, ended_at: null },
+      { ...batch, roster_id: 'old', batch_slug: 'old', batch_name: 'Old', subject_id: null, ended_at: 1 },
+    ];
+    await db.insertInto('roster').values(rosters).execute();
+    const sheet = 'name,mobile,batch\nAsha,9400000001,Old\nBina,9400000002,noon\nChitra,9400000003,Optics/Noon\n';
+    const seen = await check(sheet);
+    expect(seen.problems).toMatchObject([{ line: 2, message: expect.stringMatching(/^the batch 'Old' has ended/) }]);
+    const similar = ['Optics/Noon', 'Biology/Noon'];
+    expect(seen.batch_words).toEqual([{ word: 'noon', rows: 1, similar, may_be_new: false, as: null }]);
+    const as = (name: string) => checkWith(sheet, { ...none, batches: [{ word: 'noon', as: name }] });
+    expect(await as('noon')).toMatchObject({ undecided: 1 });
+    expect(await as('')).toMatchObject({ added: 2, undecided: 0 });
+    await addWith(sheet, { ...none, batches: [{ word: 'noon', as: 'Biology/Noon' }] });
+    expect(await membersOf('Noon')).toEqual(['Bina', 'Chitra']);
+    const many = Array.from({ length: 51 }, (_, n) => `A ${n},${9_500_000_000 + n},${n} o’clock\n`).join('');
+    const refused = await check(`name,mobile,batch\n${many}`);
+    expect(refused).toMatchObject({ added: 0, refused: 51, batch_words: [] });
+  });
 
   test('says what is new, changed, unchanged and wrong, and then adds the same', async () => {
     const academy = testAcademy(portal().deps.db);
@@ -43,7 +213,7 @@ onEachApp('a sheet of students at the desk', (portal) => {
       'Gita,9400000007,,,,Morning,',
     ].join('\n');
     const seen = await check(sheet);
-    expect(seen).toMatchObject({ added: 2, changed: 1, unchanged: 1, refused: 4 });
+    expect(seen).toMatchObject({ added: 3, changed: 2, unchanged: 0, refused: 2, undecided: 1 });
     expect(seen.changes).toMatchObject([
       { line: 3, name: 'Asha', details: [{ what: 'district', before: 'Thrissur', after: 'Palakkad' }] },
     ]);
@@ -54,7 +224,7 @@ onEachApp('a sheet of students at the desk', (portal) => {
       expect.stringMatching(/^10 there is no batch 'Morning'/),
     ]);
     expect(seen.problems.map(({ name }) => name)).toEqual(['Devika', 'Esha', 'Fathima', 'Gita']);
-    expect([seen.warnings, seen.unused]).toEqual([[], ['“Remarks”']]);
+    expect([seen.warnings, seen.unused, seen.own_columns]).toEqual([[], [], ['Remarks']]);
     const from = { headers: { 'accept-language': 'hi' } };
     const inHindi = await callDesk(portal(), checkSheetCall, { base64: base64(sheet) }, token, from);
     expect([inHindi.data().problems[1]?.message, inHindi.data().version]).toEqual([

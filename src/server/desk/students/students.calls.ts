@@ -5,7 +5,7 @@ import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import type { SignInState, Wait } from '#server/domain/sign-in/sign-in-state.ts';
 import { hasStudent, type Scope } from '#server/domain/staff/scope.repository.ts';
-import { shownNumber, withShownPhone } from '#server/domain/staff/shown-number.ts';
+import { shownNumber, shownRecord, withShownPhone } from '#server/domain/staff/shown-number.ts';
 import { findStudents } from '#server/domain/students/find-students.ts';
 import { describeStudent } from '#server/domain/students/student-details.ts';
 import { forbidden } from '#server/errors.ts';
@@ -52,7 +52,7 @@ function toStudentPage(
 ): StudentPage {
   const { stud_id, name, academic_level, created_at } = student;
   const { phone_code, mobile } = withShownPhone(scope, student);
-  const { guardian, state, district, email, extra_time, disabled_at, waiting_since } = student;
+  const { guardian, state, district, email, roll_number, extra_time, disabled_at, waiting_since } = student;
   return {
     stud_id,
     name,
@@ -64,6 +64,8 @@ function toStudentPage(
     state,
     district,
     email,
+    roll_number,
+    ...shownRecord(scope, student),
     extra_time,
     number: shownNumber(scope, student),
     ac_id: academic_level,

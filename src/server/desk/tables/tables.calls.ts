@@ -13,7 +13,7 @@ import { listAnswers } from '#server/domain/results/list-answers.ts';
 import { readRankList } from '#server/domain/results/standing/rank-list.ts';
 import { hallColumns } from '#server/domain/sittings/hall-columns.ts';
 import { readHall } from '#server/domain/sittings/read-hall.ts';
-import { withShownPhone } from '#server/domain/staff/shown-number.ts';
+import { shownRecord, withShownPhone } from '#server/domain/staff/shown-number.ts';
 import { listStudentTable, studentTableColumns } from '#server/domain/students/student-table.ts';
 import { findWatchers, watcherDataColumns } from '#server/domain/watching/find-watchers.ts';
 import { findChapterOfScope } from '#server/domain/watching/watching.repository.ts';
@@ -83,8 +83,9 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
 
   provide.staffCall(studentsTableCall, async ({ input: { search, format, ...filter }, scope, change, now }) => {
     const found = await listStudentTable(db, { filter: { scope, ...filter }, search });
-    const rows = found.map((row) => withShownPhone(scope, row));
-    return await save({ change, path: 'students', of: 'students', format, now, columns: studentTableColumns, rows });
+    const rows = found.map((row) => ({ ...withShownPhone(scope, row), ...shownRecord(scope, row) }));
+    const columns = studentTableColumns(rows);
+    return await save({ change, path: 'students', of: 'students', format, now, columns, rows });
   });
 
   provide.staffCall(watchersTableCall, async ({ input, scope, change, now }) => {

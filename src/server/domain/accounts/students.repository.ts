@@ -50,7 +50,10 @@ export async function listErasedIds(db: Kysely<Database>, stud_ids: readonly str
   return rows.map(({ stud_id }) => stud_id);
 }
 
-export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'district' | 'email' | 'academic_level'>;
+const noRecord = { roll_number: '', guardian_mobile: '', guardian_whatsapp: '', other_facts: '' };
+
+export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'district' | 'email' | 'academic_level'> &
+  Partial<typeof noRecord>;
 
 /**
  * Registers a student, or returns undefined if an import or the desk has added somebody with the phone meanwhile. Only
@@ -80,7 +83,7 @@ export async function insertStudent(
   { mustWait = false } = {},
 ) {
   const waiting_since = mustWait ? now : null;
-  const student = { stud_id: newId(), phone_code, mobile, ...details, created_at: now, waiting_since };
+  const student = { stud_id: newId(), phone_code, mobile, ...noRecord, ...details, created_at: now, waiting_since };
   await trx.insertInto('student').values(student).execute();
   if (!mustWait) await enrolByLevel(trx, student.stud_id, details.academic_level, now);
   return {
@@ -118,7 +121,7 @@ export async function insertStudents(
   now: number,
 ) {
   const rows = students.map(({ phone: { phone_code, mobile }, details }) => {
-    return { stud_id: newId(), phone_code, mobile, ...details, created_at: now, waiting_since: null };
+    return { stud_id: newId(), phone_code, mobile, ...noRecord, ...details, created_at: now, waiting_since: null };
   });
   await trx.insertInto('student').values(rows).execute();
   await enrolAllByLevel(trx, rows, now);

@@ -30,6 +30,7 @@ export interface EndOfBatch {
   /** How many are in no other batch afterwards. */
   in_no_batch: number;
   classes: number;
+  chapters: number;
   quizzes: number;
   news: number;
 }

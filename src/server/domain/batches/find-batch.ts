@@ -16,6 +16,8 @@ export interface NamedBatch {
   roster_id: string | undefined;
   /** Whether it has a roster now. */
   isInUse: boolean;
+  /** Whether nothing has this name yet: it would be made. */
+  isNew: boolean;
 }
 
 /** A batch as an operator writes it, or one that was chosen from a list: several may have one name. */
@@ -34,7 +36,7 @@ export async function findBatch(
   if (typeof written !== 'string') {
     const chosen = rosters.find(({ roster_id }) => roster_id === written.roster_id);
     if (!chosen) throw new OperatorError(textOf('batch.gone'));
-    return { ...chosen, isInUse: chosen.archived_at === null };
+    return { ...chosen, isInUse: chosen.archived_at === null, isNew: false };
   }
   const subjects = await listSubjectNames(db);
   const [first = '', ...rest] = written.split('/');
@@ -43,23 +45,26 @@ export async function findBatch(
   const batch_slug = slugOf(batch_name);
   if (batch_slug === '' || unusableText(batch_name) !== undefined)
     throw new OperatorError(`'${written}' is not the name of a batch.`);
-  const same = rosters.filter((roster) => roster.batch_slug === batch_slug);
+  // One that was renamed here is found by its name, and by the earlier one, which is its slug.
+  const named = rosters.filter((roster) => slugOf(roster.batch_name) === batch_slug);
+  const same = named.length > 0 ? named : rosters.filter((roster) => roster.batch_slug === batch_slug);
   const inUse = same.filter(({ archived_at }) => archived_at === null);
   const found =
     same.find(({ subject_id }) => subject_id === (subject?.subject_id ?? null)) ??
     (subject === undefined && inUse.length === 1 ? inUse[0] : undefined);
-  if (found) return { ...found, isInUse: found.archived_at === null };
-  const named = (subject_id: string | null) =>
+  if (found) return { ...found, isInUse: found.archived_at === null, isNew: false };
+  const nameOf = (subject_id: string | null) =>
     [subjects.find((one) => one.subject_id === subject_id)?.subject_name, batch_name].filter(Boolean).join('/');
   if (!subject && inUse.length > 1)
     throw new OperatorError(
-      `Several batches are called '${batch_name}': ${inUse.map((one) => named(one.subject_id)).join(', ')}.`,
+      `Several batches are called '${batch_name}': ${inUse.map((one) => nameOf(one.subject_id)).join(', ')}.`,
     );
   const isLive = (await listLiveBatches(db)).some(
     (live) => live.batch_slug === batch_slug && (!subject || live.subject_id === subject.subject_id),
   );
   if (!mayBeNew && !isLive) throw new OperatorError(`There is no batch '${written}'. 'batch list' shows them.`);
-  return { batch_slug, batch_name, subject_id: subject?.subject_id ?? null, roster_id: undefined, isInUse: false };
+  const subject_id = subject?.subject_id ?? null;
+  return { batch_slug, batch_name, subject_id, roster_id: undefined, isInUse: false, isNew: !isLive };
 }
 
 function isNamed({ subject_name, source_key }: { subject_name: string; source_key: string }, written: string): boolean {

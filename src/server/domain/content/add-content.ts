@@ -14,10 +14,18 @@ import { addAtDesk, requireSeenNode } from './desk-content.ts';
 import { hasNodeWithKey } from './nodes.repository.ts';
 import { insertSubjectLevels, listChosenLevels } from './subject-levels.repository.ts';
 
+interface NewChapter {
+  by: string;
+  subject_id: string;
+  name: string;
+  /** The batch that alone sees it. */
+  batch_slug?: string | undefined;
+}
+
 /** Adds a chapter after the others of its subject. Resolves to its id. */
 export async function addChapter(
   db: Kysely<Database>,
-  { by, subject_id, name: written }: { by: string; subject_id: string; name: string },
+  { by, subject_id, name: written, batch_slug = '' }: NewChapter,
   now: number,
 ): Promise<string> {
   const name = readContentName(written);
@@ -29,9 +37,10 @@ export async function addChapter(
       kind: 'chapter',
       parent,
       name,
-      columns: { chapter_name: name, ...counts },
+      columns: { chapter_name: name, batch_slug, ...counts },
     });
-    await recordChange(trx, { by, action: 'content.add', content_id, details: { chapter: name } }, now);
+    const details = { chapter: name, ...(batch_slug !== '' && { batch: batch_slug }) };
+    await recordChange(trx, { by, action: 'content.add', content_id, details }, now);
     return content_id;
   });
 }

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** How many live classes, quizzes and news are for a batch. */
+/** How many live classes, chapters, quizzes and news are for a batch. */
 export async function countContentOfBatch(
   db: Kysely<Database>,
   { batch_slug, subject_id }: Pick<Roster, 'batch_slug' | 'subject_id'>,
-): Promise<{ classes: number; quizzes: number; news: number }> {
+): Promise<{ classes: number; chapters: number; quizzes: number; news: number }> {
   let classes = db
     .selectFrom('live_class')
     .innerJoin('batch', 'batch.batch_id', 'live_class.batch_id')
@@ -19,15 +19,22 @@ export async function countContentOfBatch(
     .where('quiz.batch_slug', '=', batch_slug)
     .where('quiz.archived_at', 'is', null)
     .where('chapter.archived_at', 'is', null);
+  let chapters = db
+    .selectFrom('chapter')
+    .where('chapter.batch_slug', '=', batch_slug)
+    .where('chapter.archived_at', 'is', null);
   if (subject_id !== null) {
+    chapters = chapters.where('chapter.subject_id', '=', subject_id);
     classes = classes.where('batch.subject_id', '=', subject_id);
     quizzes = quizzes.where('chapter.subject_id', '=', subject_id);
   }
   const news = db.selectFrom('news').where('batch_slug', '=', batch_slug).where('archived_at', 'is', null);
-  const [ofClasses, ofQuizzes, ofNews] = [
+  const counts = [
     await classes.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    await chapters.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     await quizzes.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     await news.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ];
-  return { classes: Number(ofClasses.count), quizzes: Number(ofQuizzes.count), news: Number(ofNews.count) };
+  const [ofClasses = 0, ofChapters = 0, ofQuizzes = 0, ofNews = 0] = counts.map(({ count }) => Number(count));
+  return { classes: ofClasses, chapters: ofChapters, quizzes: ofQuizzes, news: ofNews };
 }

@@ -28,16 +28,26 @@ function isNamedAlone(kind: TreeKind): boolean {
   return kind === 'subject' || kind === 'quiz';
 }
 
-/** Gives content another name. Nothing that students did with it is touched. */
+/**
+ * Gives content another name, and a chapter the batch that alone sees it; '' for everybody. Nothing that students did with
+ * it is touched.
+ */
 export async function renameContent(
   db: Kysely<Database>,
-  { by, name: written, ...one }: Seen & { name: string },
+  { by, name: written, batch_slug, ...one }: Seen & { name: string; batch_slug?: string | undefined },
   now: number,
 ): Promise<void> {
   const name = readContentName(written);
   const column = nameColumns[one.kind];
   await inTransaction(db, async (trx) => {
     const before = await requireSeenNode(trx, one);
+    const isMoved = one.kind === 'chapter' && batch_slug !== undefined && before['batch_slug'] !== batch_slug;
+    if (isMoved) {
+      await changeAtDesk(trx, 'chapter', one.id, { batch_slug });
+      await countContents(trx);
+      const details = { chapter: name, batch: [String(before['batch_slug']), batch_slug] as const };
+      await recordChange(trx, { by, action: 'content.change', content_id: one.id, details }, now);
+    }
     if (before[column] === name) return;
     if (isNamedAlone(one.kind)) {
       const parentColumn = kinds[one.kind].parent;

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/database/schema.ts';
 
 /**
  * How many videos, study materials and quizzes are in a chapter and in a subject is in their rows, because counting
- * them takes longer than all else that lists subjects. Quizzes that are for a batch are not in it, because they do not
- * count for everybody. Whoever adds, archives or moves content calls this in the same transaction.
+ * them takes longer than all else that lists subjects. Quizzes that are for a batch are not in it, nor chapters that are in
+ * a subject's, because they do not count for everybody. Whoever adds, archives or moves content calls this in the same transaction.
  */
 export async function countContents(db: Kysely<Database>): Promise<void> {
   await db.updateTable('chapter').set(countsOfChapter).where(isChapterMiscounted).execute();
@@ -60,6 +60,7 @@ function countsOfSubject(eb: ExpressionBuilder<Database, 'subject'>) {
       .selectFrom('chapter')
       .whereRef('chapter.subject_id', '=', 'subject.subject_id')
       .where('chapter.archived_at', 'is', null)
+      .where('chapter.batch_slug', '=', '')
       .select((of) => of.fn.coalesce(of.fn.sum<number>(`chapter.${column}`), of.lit(0)).as('sum'))
       .$asScalar();
   return { video_count: sum('video_count'), material_count: sum('material_count'), quiz_count: sum('quiz_count') };

@@ -229,6 +229,7 @@ export async function listBatchesOfStudent(db: Kysely<Database>, stud_id: string
 export interface ListedBatch {
   /** Null for a batch without a roster. */
   roster_id: string | null;
+  batch_slug: string;
   batch: string;
   /** Null for a batch that spans subjects. */
   subject: string | null;
@@ -267,6 +268,7 @@ export async function listBatches(db: Kysely<Database>): Promise<ListedBatch[]> 
   return [
     ...students.map((roster) => ({
       roster_id: roster.roster_id,
+      batch_slug: roster.batch_slug,
       batch: roster.batch_name,
       subject: roster.subject_name,
       students: Number(roster.students ?? 0),
@@ -275,6 +277,7 @@ export async function listBatches(db: Kysely<Database>): Promise<ListedBatch[]> 
     })),
     ...open.map((one) => ({
       roster_id: null,
+      batch_slug: one.batch_slug,
       batch: one.batch_name,
       subject: one.subject_name,
       students: null,

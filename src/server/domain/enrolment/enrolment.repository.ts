@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { ownWork, windowColumns } from './quiz-window.repository.ts';
-import { hasSeenQuiz, isBatchOpen, isQuizOpen, mayHaveBegunQuiz } from './rosters.repository.ts';
+import { hasSeenQuiz, isBatchOpen, isChapterOpen, isQuizOpen, mayHaveBegunQuiz } from './rosters.repository.ts';
 
 /**
  * Enrolment in a subject decides what a student may see. These functions return the row, or throw 403. They throw the
@@ -205,7 +205,8 @@ export function enrolledSubjects(db: Kysely<Database>, stud_id: string) {
 export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
   return enrolledSubjects(db, stud_id)
     .innerJoin('chapter', 'chapter.subject_id', 'subject.subject_id')
-    .where('chapter.archived_at', 'is', null);
+    .where('chapter.archived_at', 'is', null)
+    .where(isChapterOpen(stud_id));
 }
 
 function orForbidden<Row>([row]: (Row | undefined)[]): Row {

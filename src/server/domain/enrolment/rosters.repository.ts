@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /**
@@ -17,10 +17,17 @@ export function isBatchOpen(stud_id: string): RawBuilder<boolean> {
     ) or ${isOnRoster(stud_id, batch)})`;
 }
 
-/** Whether a quiz is for this student: it is for everybody, or they are in its batch. `chapter` is its chapter. */
+const quiz = { slug: 'quiz.batch_slug', subject: 'chapter.subject_id' };
+const chapter = { slug: 'chapter.batch_slug', subject: 'chapter.subject_id' };
+
+/** Whether a chapter, with all that is in it, is for this student: it is for everybody, or they are in its batch. */
+export function isChapterOpen(stud_id: Student): RawBuilder<boolean> {
+  return sql<boolean>`(chapter.batch_slug = '' or ${isOnRoster(stud_id, chapter)})`;
+}
+
+/** Whether a quiz is for this student: it and its chapter, `chapter`, are for everybody, or they are in its batch. */
 export function isQuizOpen(stud_id: Student): RawBuilder<boolean> {
-  const quiz = { slug: 'quiz.batch_slug', subject: 'chapter.subject_id' };
-  return sql<boolean>`(quiz.batch_slug = '' or ${isOnRoster(stud_id, quiz)})`;
+  return sql<boolean>`((quiz.batch_slug = '' or ${isOnRoster(stud_id, quiz)}) and ${isChapterOpen(stud_id)})`;
 }
 
 /**
@@ -28,8 +35,9 @@ export function isQuizOpen(stud_id: Student): RawBuilder<boolean> {
  * its batch may have begun it without a network.
  */
 export function mayHaveBegunQuiz(stud_id: Student): RawBuilder<boolean> {
-  const quiz = { slug: 'quiz.batch_slug', subject: 'chapter.subject_id' };
-  return sql<boolean>`(${hasSeenQuiz(stud_id)} or ${isOnRoster(stud_id, quiz, { orWas: true })})`;
+  const wasIn = (content: typeof quiz) => isOnRoster(stud_id, content, { orWas: true });
+  return sql<boolean>`(${hasSeenQuiz(stud_id)} or ((quiz.batch_slug = '' or ${wasIn(quiz)})
+    and (chapter.batch_slug = '' or ${wasIn(chapter)})))`;
 }
 
 /** Whether a quiz is for this student, or they have begun or taken it while it was. */
@@ -47,7 +55,8 @@ export function isNewsOpen(stud_id: string): RawBuilder<boolean> {
 
 /**
  * Selects the quizzes that are for batches of this student, with their chapters. They are few, and in no count of a
- * chapter or a subject, because these are the same for everybody.
+ * chapter or a subject, because these are the same for everybody. The counts of a chapter for a batch are in none of a
+ * subject, for the same reason.
  */
 export function quizzesOfBatches(db: Kysely<Database>, stud_id: string) {
   return db
@@ -65,7 +74,19 @@ export function quizzesOfBatches(db: Kysely<Database>, stud_id: string) {
         .where('own.archived_at', 'is', null)
         .select('own.quiz_id'),
     )
-    .where('chapter.archived_at', 'is', null);
+    .where('chapter.archived_at', 'is', null)
+    .where(isChapterOpen(stud_id));
+}
+
+/** Whether a student, by a column, is in a batch, for what is in a subject. */
+export function isInBatch(
+  stud_id: string,
+  { batch_slug, subject_id }: { batch_slug: string; subject_id: string },
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+      select 1 from roster_student join roster on roster.roster_id = roster_student.roster_id
+      where roster_student.stud_id = ${sql.ref(stud_id)} and roster_student.is_member = 1
+        and roster.batch_slug = ${batch_slug} and (roster.subject_id is null or roster.subject_id = ${subject_id}))`;
 }
 
 /** The columns of some content with the name of its batch and, where it has one, its subject. */

@@ -16,6 +16,7 @@ import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { searchIndexCall } from '#contract/search-index.ts';
 import { subjectsCall } from '#contract/subjects.ts';
+import { countContents, listMiscounted } from '#server/domain/content/content-counts.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 
@@ -208,5 +209,31 @@ onEachApp('the students of a batch', (portal) => {
     await academy.quiz(chapter, { batch_slug: 'evening', added_on: testNow });
     const [subject] = (await portal().call(subjectsCall, { stud_id: asha.stud_id }, asha.token)).data();
     expect(subject?.quiz_count).toBe(1);
+  });
+
+  test('alone have a chapter with all that is in it, also in the counts of its subject', async () => {
+    const { academy, sub_id, asha, ravi, setMember } = await academyWithBatch();
+    const chapter_id = await academy.chapter(sub_id, { batch_slug: 'evening', chapter_name: 'Revision' });
+    await academy.topic(chapter_id, { topic_name: 'Optics' });
+    await academy.material(chapter_id);
+    await academy.quiz(chapter_id);
+    await academy.quiz(chapter_id, { batch_slug: 'evening' });
+    await countContents(portal().deps.db);
+    const seen = async ({ stud_id, token }: typeof asha) => {
+      const [subject] = (await portal().call(subjectsCall, { stud_id }, token)).data();
+      const chapters = (await portal().call(chaptersCall, { stud_id, sub_id }, token)).data();
+      const found = chapters.find((one) => one.chapter_name === 'Revision');
+      const countsOf = (one: typeof subject | typeof found) =>
+        one && [one.video_count, one.material_count, one.quiz_count];
+      return [countsOf(subject), countsOf(found)];
+    };
+    expect(await seen(asha)).toEqual([
+      [1, 1, 2],
+      [1, 1, 2],
+    ]);
+    expect(await seen(ravi)).toEqual([[0, 0, 0], undefined]);
+    await setMember(ravi.stud_id, 1);
+    expect(await seen(ravi)).toEqual(await seen(asha));
+    expect(await listMiscounted(portal().deps.db)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { isRosterOfScope } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { findableColumns } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
@@ -98,7 +99,7 @@ export async function listAttempts(db: Kysely<Database>, choice: AttemptChoice) 
     .select(['chosen.attempt_id', 'chosen.stud_id', 'chosen.quiz_id', 'chosen.revision_id', 'chosen.submitted_at'])
     .select(['chosen.marks', 'chosen.max_marks', 'chosen.result', 'chosen.number', 'chosen.attempts'])
     .select('chosen.chosen_options')
-    .select(['student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select(['student.name', 'student.phone_code', 'student.mobile', 'student.roll_number', 'academic_level.levels'])
     .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_name']);
   const ordered =
     choice.stud_id === undefined
@@ -126,7 +127,7 @@ export async function listNamedMarks(db: Kysely<Database>, choice: AttemptChoice
     .innerJoin('student', 'student.stud_id', 'chosen.stud_id')
     .select(marked)
     .select(['chosen.marks', 'chosen.max_marks', 'chosen.result'])
-    .select(['student.name', 'student.phone_code', 'student.mobile'])
+    .select(findableColumns)
     .execute();
 }
 

@@ -1,10 +1,11 @@
-import { dataPerson } from '#server/domain/results/columns/columns.ts';
+import { dataPerson, rollNumber } from '#server/domain/results/columns/columns.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import type { HallRow } from './read-hall.ts';
 
 /** Who sits a timed test, has ended it, or has not begun. */
 export const hallColumns: Column<HallRow>[] = [
   ...dataPerson,
+  rollNumber,
   { name: 'batch', of: ({ batch }) => batch },
   { name: 'state', of: ({ state }) => state },
   { name: 'began_at', of: ({ began_at }) => momentOf(began_at) },

@@ -5,6 +5,7 @@ import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
 import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { findableColumns } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
@@ -89,7 +90,7 @@ function notBegun(db: Kysely<Database>, { quiz_id, scope, roster_id, among }: Ha
 
 /** Everybody in the hall, to be searched. */
 export async function listNamesInHall(db: Kysely<Database>, filter: HallFilter) {
-  const columns = ['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'] as const;
+  const columns = ['student.stud_id', ...findableColumns] as const;
   const begun = sittingsIn(db, filter).innerJoin('student', 'student.stud_id', 'sitting.stud_id').select(columns);
   return [...(await begun.execute()), ...(await notBegun(db, filter).select(columns).execute())];
 }
@@ -144,7 +145,8 @@ export async function listPeople(db: Kysely<Database>, stud_ids: readonly string
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .where(isOneOf(db, sql.ref('student.stud_id'), JSON.stringify(stud_ids)))
-    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'student.roll_number'])
+    .select('academic_level.levels')
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
 import { lockRows, shareRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -176,11 +176,14 @@ const updateClosed = prepared((db, { stud_ids, keys, now, by, until }: ClosingRo
     .returningAll(),
 );
 
+/** For the sittings of all students, as the index of the open ones has it. */
+const isOpen = sql<SqlBool>`closed_at is null and ends_at > 0`;
+
 /** Lists open sittings whose end has come by a time, those that wait for the longest time first. */
 export async function listEndedSittings(db: Kysely<Database>, before: number, limit: number): Promise<Sitting[]> {
   return await db
     .selectFrom('sitting')
-    .where('closed_at', 'is', null)
+    .where(isOpen)
     .where('ends_at', '<=', before)
     .orderBy('ends_at')
     .limit(limit)
@@ -196,7 +199,7 @@ export async function addDowntime(
   await trx
     .updateTable('sitting')
     .set((eb) => ({ down_ms: eb('down_ms', '+', to - from) }))
-    .where('closed_at', 'is', null)
+    .where(isOpen)
     .where((eb) => eb(eb('ends_at', '+', eb('down_ms', '+', graceMs)), '>', from))
     .execute();
 }
@@ -212,7 +215,7 @@ export async function moveSittings(trx: Transaction<Database>, byMs: number): Pr
       other_at: eb('other_at', '+', byMs),
       section_ends: movedTimes(trx, 'section_ends', { byMs }),
     }))
-    .where('closed_at', 'is', null)
+    .where(isOpen)
     .execute();
 }
 

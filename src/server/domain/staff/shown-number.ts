@@ -1,3 +1,5 @@
+import type { OtherFacts } from '#contract/values/other-facts.ts';
+import { readOtherFacts, type StudentRecord } from '#server/domain/students/student-facts.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import type { Scope } from './scope.repository.ts';
 
@@ -5,6 +7,25 @@ import type { Scope } from './scope.repository.ts';
 export function shownNumber({ hidesNumbers }: Pick<Scope, 'hidesNumbers'>, { phone_code, mobile }: Phone): string {
   if (phone_code === '') return '';
   return hidesNumbers ? `••••••${mobile.slice(-4)}` : internationalNumber({ phone_code, mobile });
+}
+
+const longNumber = /\+?\d(?:[\s().-]*\d){6,}/g;
+
+/**
+ * What a register has of a student's guardian and besides, as somebody of the staff sees it: without whole numbers, also
+ * those within a text, or with them.
+ */
+export function shownRecord({ hidesNumbers }: Pick<Scope, 'hidesNumbers'>, record: Omit<StudentRecord, 'roll_number'>) {
+  const { guardian_mobile, guardian_whatsapp, other_facts } = record;
+  const shown = (text: string) =>
+    hidesNumbers ? text.replaceAll(longNumber, (number) => `••••••${number.slice(-4)}`) : text;
+  const facts: OtherFacts = {};
+  for (const [name, text] of Object.entries(readOtherFacts(other_facts))) facts[name] = shown(text);
+  return {
+    guardian_mobile: shown(guardian_mobile),
+    guardian_whatsapp: shown(guardian_whatsapp),
+    other_facts: facts,
+  };
 }
 
 /** The same where a number has two columns. */

@@ -19,6 +19,7 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './record-consent.ts';
+import { readOtherFacts, studentFacts } from './student-facts.ts';
 import { hasBeenIn } from './waiting-students.repository.ts';
 
 export interface StudentChange {
@@ -87,21 +88,22 @@ export async function changeStudentWithin(
 /** The folder goes on knowing the student by the name and the number of before. */
 function changedFields(before: StudentRow, after: StudentRow): ChangedHere[] {
   const id = before.stud_id;
-  const fields = [...sameInAudit, 'academic_level', 'extra_time'] as const;
+  const fields = [...studentFacts, 'academic_level', 'extra_time'] as const;
   const changed = fields.filter((field) => before[field] !== after[field]);
   const noted = changed.map((field) => ({ id, field, was: field === 'name' ? before.name : '' }));
   const [old, own] = [phoneText(before), phoneText(after)];
   return old === own ? noted : [...noted, { id, field: `number ${old}`, was: '' }];
 }
 
-const sameInAudit = ['name', 'guardian', 'state', 'district', 'email'] as const;
-
 async function differences(trx: Kysely<Database>, before: StudentRow, after: StudentRow): Promise<Details> {
   const details: Details = {};
   const note = (name: string, one: string, other: string) => {
     if (one !== other) details[name] = [one, other];
   };
-  for (const field of sameInAudit) note(field, before[field], after[field]);
+  for (const field of studentFacts) if (field !== 'other_facts') note(field, before[field], after[field]);
+  const [ownFacts, newFacts] = [readOtherFacts(before.other_facts), readOtherFacts(after.other_facts)];
+  for (const name of Object.keys({ ...ownFacts, ...newFacts }))
+    note(`register: ${name}`, ownFacts[name] ?? '', newFacts[name] ?? '');
   note('mobile', internationalNumber(before), internationalNumber(after));
   if (before.extra_time !== after.extra_time) details['extra time'] = [before.extra_time, after.extra_time];
   if (before.academic_level !== after.academic_level) {

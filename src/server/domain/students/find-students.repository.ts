@@ -1,10 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { StudentOrder } from '#contract/desk/students/students.ts';
+import type { StudentRow } from '#server/domain/accounts/students.repository.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
 
 export interface StudentFilter {
   scope: Scope;
@@ -65,15 +65,23 @@ export async function listIdsWhoFit(
   return rows.map(({ stud_id }) => stud_id);
 }
 
+/** What people look for. */
+export const findableColumns = [
+  ...(['student.name', 'student.phone_code', 'student.mobile'] as const),
+  ...(['student.roll_number', 'student.guardian_mobile', 'student.guardian_whatsapp'] as const),
+] as const;
+export type Findable = Pick<
+  StudentRow,
+  'name' | 'phone_code' | 'mobile' | 'roll_number' | 'guardian_mobile' | 'guardian_whatsapp'
+>;
+
 /** All who fit, in an order, with what people look for. */
 export async function listNamesWhoFit(
   db: Kysely<Database>,
   filter: StudentFilter,
   order = namesFirst,
-): Promise<(Phone & { stud_id: string; name: string })[]> {
-  return await inOrder(whoFit(db, filter), order)
-    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'])
-    .execute();
+): Promise<(Findable & { stud_id: string })[]> {
+  return await inOrder(whoFit(db, filter), order).select('student.stud_id').select(findableColumns).execute();
 }
 
 /** By name and id where the order itself does not decide. Levels are in the academy's order. */
@@ -107,7 +115,7 @@ export async function readListedStudents(db: Kysely<Database>, stud_ids: readonl
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .where('student.stud_id', 'in', stud_ids)
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
-    .select(['student.disabled_at', 'student.waiting_since'])
+    .select(['student.roll_number', 'student.disabled_at', 'student.waiting_since'])
     .select(lastSeen.as('last_seen'))
     .execute();
   const rowOf = new Map(rows.map((row) => [row.stud_id, row]));

@@ -4,9 +4,9 @@ import { tidy } from '#contract/values/tidy.ts';
 import { everything, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
 import {
   countStudentsWhoFit,
+  type Findable,
   listIdsWhoFit,
   listNamesWhoFit,
   readListedStudents,
@@ -50,24 +50,44 @@ async function readRows(db: Kysely<Database>, { scope }: StudentFilter, stud_ids
 const fewestDigits = 4;
 
 /**
- * The students whose name has a word that begins with each word of the query, in any case; or, if the query has only
- * digits, at least four of them, whose number ends with these. What somebody does not see of a number finds nobody.
+ * The students whose roll number is the query, and then the others whose roll number begins with it, or whose name has a
+ * word that begins with each word of it, in any case; or, if the query has only digits, at least four of them, whose
+ * number or guardian's number ends with these. What somebody does not see of a number finds nobody.
  */
-export function studentsLike<Student extends Phone & { name: string }>(
+export function studentsLike<Student extends Findable>(
   students: Student[],
   query: string,
   scope: Pick<Scope, 'hidesNumbers'> = everything,
 ): Student[] {
+  const wanted = rollKey(query);
+  const isExact = ({ roll_number }: Student) => wanted !== '' && rollKey(roll_number) === wanted;
+  const isLike = likeness(query, scope);
+  const others = students.filter(
+    (student) =>
+      !isExact(student) && ((wanted !== '' && rollKey(student.roll_number).startsWith(wanted)) || isLike(student)),
+  );
+  return [...students.filter(isExact), ...others];
+}
+
+/** 'A-07' and 'a 07' are one roll number. */
+function rollKey(text: string): string {
+  return wordsOf(westernDigits(text)).join('');
+}
+
+function likeness(query: string, scope: Pick<Scope, 'hidesNumbers'>): (student: Findable) => boolean {
   const digits = westernDigits(tidy(query)).replaceAll(/[\s+-]/g, '');
   if (/^\d+$/.test(digits))
-    return digits.length < fewestDigits
-      ? []
-      : students.filter((student) => shownNumber(scope, student).endsWith(digits));
+    return (student) => digits.length >= fewestDigits && numbersOf(scope, student).some((one) => one.endsWith(digits));
   const wanted = wordsOf(query);
-  return students.filter(({ name }) => {
+  return ({ name }) => {
     const words = wordsOf(name);
     return wanted.length > 0 && wanted.every((part) => words.some((word) => word.startsWith(part)));
-  });
+  };
+}
+
+function numbersOf(scope: Pick<Scope, 'hidesNumbers'>, student: Findable): string[] {
+  const ofGuardian = scope.hidesNumbers ? [] : [student.guardian_mobile, student.guardian_whatsapp];
+  return [shownNumber(scope, student), ...ofGuardian];
 }
 
 function wordsOf(text: string): string[] {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { lastUseNotedEvery, sessionMaxIdle } from '#server/domain/sessions/session.repository.ts';
 import { isRosterInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -77,6 +78,45 @@ export async function listWatched(db: Kysely<Database>, stud_id: string, scope: 
   }));
 }
 
+/** How many videos of a scope a student has watched since a moment, and how many of these they have finished by now. */
+export async function countWatchedSince(db: Kysely<Database>, stud_id: string, scope: Scope, since: number) {
+  const { videos, finished } = await db
+    .selectFrom('watch_progress')
+    .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
+    .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
+    .where('watch_progress.stud_id', '=', stud_id)
+    .where('watch_progress.watched_at', '>=', since)
+    .where(isSubjectInScope(scope, 'chapter.subject_id'))
+    .select((eb) => [eb.fn.countAll<number>().as('videos'), eb.fn.sum<number | null>('finished').as('finished')])
+    .executeTakeFirstOrThrow();
+  return { videos: Number(videos), finished: Number(finished ?? 0) };
+}
+
+/** Who else has the roll number of a student in one of the batches of a scope in which they are, once each. */
+export async function listSameRollNumber(
+  db: Kysely<Database>,
+  { stud_id, roll_number }: { stud_id: string; roll_number: string },
+  scope: Scope,
+) {
+  if (roll_number === '') return [];
+  const rows = await db
+    .selectFrom('roster_student as own')
+    .innerJoin('roster', 'roster.roster_id', 'own.roster_id')
+    .innerJoin('roster_student as other', 'other.roster_id', 'own.roster_id')
+    .innerJoin('student', 'student.stud_id', 'other.stud_id')
+    .where('own.stud_id', '=', stud_id)
+    .where('own.is_member', '=', 1)
+    .where('other.is_member', '=', 1)
+    .where('student.stud_id', '<>', stud_id)
+    .where('student.roll_number', '=', roll_number)
+    .where(isRosterInScope(scope, 'roster.roster_id', 'roster.subject_id'))
+    .orderBy('student.stud_id')
+    .orderBy('roster.roster_id')
+    .select(['student.stud_id', 'student.name', 'roster.batch_name'])
+    .execute();
+  return rows.filter((row, at) => rows[at - 1]?.stud_id !== row.stud_id);
+}
+
 /** The last attempts of a student at the quizzes of a scope, the oldest first, each with its number at its quiz. */
 export async function listLastAttempts(
   db: Kysely<Database>,
@@ -86,7 +126,7 @@ export async function listLastAttempts(
   const numbered = db
     .selectFrom('attempt')
     .where('attempt.stud_id', '=', stud_id)
-    .select(['attempt_id', 'quiz_id', 'revision_id', 'submitted_at', 'marks', 'max_marks', 'result'])
+    .select(['attempt_id', 'quiz_id', 'revision_id', 'submitted_at', 'marks', 'max_marks', 'result', 'section_marks'])
     .select((eb) =>
       eb.fn
         .agg<number>('row_number')
@@ -105,7 +145,8 @@ export async function listLastAttempts(
     .limit(limit)
     .select(['attempt.attempt_id', 'attempt.quiz_id', 'quiz.name as quiz_name', 'subject.subject_name'])
     .select(['attempt.number', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks', 'attempt.result'])
-    .select('quiz_revision.pass_percent')
+    .select(['quiz_revision.pass_percent', 'attempt.section_marks'])
+    .select(windowColumns)
     .execute();
   return rows.map(({ number, ...row }) => ({ ...row, attempt_number: Number(number) })).toReversed();
 }
@@ -134,5 +175,6 @@ export async function listDetails(db: Kysely<Database>, stud_ids: readonly strin
     .selectFrom('student')
     .where('stud_id', 'in', stud_ids)
     .select(['stud_id', 'guardian', 'state', 'district', 'email', 'created_at', 'extra_time'])
+    .select(['guardian_mobile', 'guardian_whatsapp', 'other_facts'])
     .execute();
 }

@@ -9,17 +9,15 @@ import { readSignInState } from '#server/domain/sign-in/sign-in-state.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readListedStudents } from './find-students.repository.ts';
+import { readLastWork } from './last-work.ts';
 import {
   listDevices,
   listEnrolments,
-  listLastAttempts,
   listMemberships,
   listRequestsOf,
+  listSameRollNumber,
   listWatched,
 } from './student-details.repository.ts';
-
-/** More marks than a chart of them can show. */
-const maxAttempts = 200;
 
 /** All about a student, as far as it is in the scope. The version is that of what is returned, or an older one. */
 export async function describeStudent(
@@ -45,7 +43,8 @@ export async function describeStudent(
     devices: await listDevices(db, stud_id, now),
     codes: await readSignInState(db, limits, student, now),
     watched: await listWatched(db, stud_id, scope),
-    attempts: await listLastAttempts(db, stud_id, { scope, limit: maxAttempts }),
+    ...(await readLastWork(db, stud_id, scope, now)),
+    same_roll_number: await listSameRollNumber(db, student, scope),
     ...(await listRequestsOf(db, stud_id)),
   };
 }

@@ -22,7 +22,7 @@ export async function listWatchingByChapter(
     .orderBy('chapter.position')
     .orderBy('chapter.chapter_id')
     .select(['subject.subject_id', 'subject.subject_name'])
-    .select(['chapter.chapter_id', 'chapter.chapter_name', 'chapter.video_count']);
+    .select(['chapter.chapter_id', 'chapter.chapter_name', 'chapter.video_count', 'chapter.batch_slug']);
   if (subject_id !== undefined) shown = shown.where('subject.subject_id', '=', subject_id);
   const chapters = await shown.execute();
   const rows = [];
@@ -34,8 +34,10 @@ export async function listWatchingByChapter(
       { period, ...whose },
     );
     const students = await countWatchers(db, of, whose);
-    for (const { subject_id: _, ...chapter } of inSubject)
-      rows.push({ ...chapter, students, ...countOf(chapter.chapter_id) });
+    for (const { subject_id: _, batch_slug, ...chapter } of inSubject) {
+      const own = batch_slug === '' ? students : await countWatchers(db, of, { ...whose, batch_slug });
+      rows.push({ ...chapter, students: own, ...countOf(chapter.chapter_id) });
+    }
   }
   return rows;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Period } from '#server/domain/answers/attempt-choice.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { isInBatch } from '#server/domain/enrolment/rosters.repository.ts';
 import {
   everything,
   hasAllOfSubject,
@@ -8,6 +9,7 @@ import {
   isSubjectInScope,
   type Scope,
 } from '#server/domain/staff/scope.repository.ts';
+import { findableColumns } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { listVideos } from './measured-videos.repository.ts';
@@ -19,6 +21,8 @@ export interface WatchingFilter {
   roster_id?: string | undefined;
   /** Only students of this scope; without it, everybody. */
   scope?: Scope | undefined;
+  /** Only students of this batch: that of the chapter; '' for all. */
+  batch_slug?: string | undefined;
 }
 
 type Video = Awaited<ReturnType<typeof listVideos>>[number];
@@ -27,7 +31,11 @@ type Video = Awaited<ReturnType<typeof listVideos>>[number];
 type Whose = Omit<WatchingFilter, 'period'>;
 
 /** The students who can watch a subject's videos: enrolled, let in, and not disabled. */
-export function watchers(db: Kysely<Database>, subject_id: string, { ac_id, roster_id, scope = everything }: Whose) {
+export function watchers(
+  db: Kysely<Database>,
+  subject_id: string,
+  { ac_id, roster_id, scope = everything, batch_slug = '' }: Whose,
+) {
   let enrolled = db
     .selectFrom('enrolment')
     .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
@@ -37,6 +45,7 @@ export function watchers(db: Kysely<Database>, subject_id: string, { ac_id, rost
   if (!hasAllOfSubject(scope, subject_id)) enrolled = enrolled.where(isStudentInScope(scope, 'student.stud_id'));
   if (ac_id !== undefined) enrolled = enrolled.where('student.academic_level', '=', ac_id);
   if (roster_id !== undefined) enrolled = enrolled.where('student.stud_id', 'in', membersOf(db, roster_id, scope));
+  if (batch_slug !== '') enrolled = enrolled.where(isInBatch('student.stud_id', { batch_slug, subject_id }));
   return enrolled;
 }
 
@@ -64,7 +73,7 @@ export async function listWatchers(
   chapter_id: string,
   { state = 'all', order = furthestFirst, page, period, ...whose }: WatchersChoice,
 ) {
-  const { subject_id, video_count } = await readChapter(db, chapter_id);
+  const { subject_id, video_count, batch_slug } = await readChapter(db, chapter_id);
   const videos = await listVideos(db, [chapter_id]);
   const measured_count = countMeasured(videos);
   const watched = progressOf(db, videos, period)
@@ -72,10 +81,11 @@ export async function listWatchers(
     .select(['watch_progress.stud_id', ...counts]);
   const finished = sql<number>`coalesce(watched.finished, 0)`;
   const begun = sql<number>`coalesce(watched.begun, 0)`;
-  let listed = watchers(db, subject_id, whose)
+  let listed = watchers(db, subject_id, { ...whose, batch_slug })
     .leftJoin(watched.as('watched'), 'watched.stud_id', 'student.stud_id')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select(['student.stud_id', 'academic_level.levels'])
+    .select(findableColumns)
     .select([finished.as('finished'), begun.as('begun'), 'watched.last_watched']);
   const hasAll = measured_count === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${finished} >= ${measured_count}`;
   if (state === 'finished') listed = listed.where(hasAll);
@@ -156,7 +166,7 @@ async function readChapter(db: Kysely<Database>, chapter_id: string) {
   return await db
     .selectFrom('chapter')
     .where('chapter_id', '=', chapter_id)
-    .select(['subject_id', 'video_count'])
+    .select(['subject_id', 'video_count', 'batch_slug'])
     .executeTakeFirstOrThrow();
 }
 

@@ -10,6 +10,8 @@ export interface TableRecord {
   faults?: Map<number, Text>;
   /** What cells of a workbook show that is not their text, by their index. */
   shown?: Map<number, ShownCell>;
+  /** Where cells end that are merged with others to their right, by their index. */
+  lastColumns?: Map<number, number>;
   /** The font of a cell that has other letters than are stored. */
   font?: string;
   /** It comes from 'CSV UTF-8', which loses no letters. */

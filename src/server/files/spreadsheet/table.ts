@@ -12,18 +12,26 @@ import {
   guessHeadings,
   type Heading,
   headingReader,
+  isBeside,
   leftOut,
   meantColumn,
+  readHeadingCells,
 } from './headings.ts';
+import { joinHeadings } from './joined-headings.ts';
 import { isMadeDay, type MadeDay, warnOfMadeDays, warnOfTwoCalendars } from './spreadsheet-days.ts';
 import type { TableRecord } from './table-record.ts';
-import { readXlsx } from './xlsx.ts';
+import { readXlsx, type SheetRecords, warnOfHidden } from './xlsx.ts';
 
 export interface TableRow<Column extends string> {
   /** The line of a CSV file, or the row of a sheet. */
   line: number;
   /** The text. It is '' if the cell is empty or the file has no such column. */
   cell: (column: Column) => string;
+}
+
+/** A row with what its columns say that are not known, by their headings, where the table may have such columns. */
+export interface WholeRow<Column extends string> extends TableRow<Column> {
+  others: Record<string, string>;
 }
 
 /** A row with the cells that are days or times for the spreadsheet, in columns with texts. */
@@ -36,13 +44,19 @@ export function readTable<Column extends string>(
   context: ReadContext,
   file: FileEntry,
   columns: Columns<Column>,
-): TableRow<Column>[] {
-  const meaningOf = headingReader(columns);
-  const records = readRecords(context, file, {
-    isHeading: (cell) => typeof meaningOf(cell) === 'string',
-    hasHeadings: (rows) => findHeadings(rows, columns) !== undefined,
-  });
-  if (!records) return [];
+): WholeRow<Column>[] {
+  const records = readRecords(context, file, testsOf(columns));
+  return records ? readRows(context, file, records, columns) : [];
+}
+
+/** The valid rows of the records of a table. */
+export function readRows<Column extends string>(
+  context: ReadContext,
+  file: FileEntry,
+  all: readonly TableRecord[],
+  columns: Columns<Column>,
+): WholeRow<Column>[] {
+  const records = joinHeadings(all, columns);
   const at = findHeadings(records, columns) ?? guessHeadings(records, columns);
   const header = records[at];
   if (!header) {
@@ -50,11 +64,22 @@ export function readTable<Column extends string>(
     return [];
   }
   const before = context.errors.length;
-  checkTitles(context, file, records, at);
-  const headings = readHeadings(context, file, header, columns);
+  const meanings = readHeadingCells(header.cells, columns);
+  checkTitles(
+    context,
+    file,
+    records,
+    at,
+    columns.isRegister ? (cells) => isFilled(cells, meanings, columns) : undefined,
+  );
+  const others = otherColumns(header.cells, meanings, columns);
+  const headings = readHeadings(context, file, header, { columns, meanings, kept: others });
   if (context.errors.length > before) return [];
   const below = records.slice(at + 1);
-  const rows = below.flatMap((record) => readRow(context, file, record, headings, columns) ?? []);
+  const rows = below.flatMap((record) => {
+    const row = readRow(context, file, record, headings, columns);
+    return row ? { ...row, others: othersOf(record, others) } : [];
+  });
   warnOfMadeDays(
     context,
     file,
@@ -69,9 +94,36 @@ export function readTable<Column extends string>(
   return rows;
 }
 
+/** Where the columns are that are not known and that the rows have, by their headings. */
+function otherColumns(
+  cells: readonly string[],
+  meanings: readonly Heading<string>[],
+  { others = 0 }: Columns<string>,
+): Map<string, number> {
+  const found = new Map<string, number>();
+  cells.forEach((cell, at) => {
+    const isOther = cell !== '' && meanings[at] === undefined && !found.has(cell);
+    if (isOther && found.size < others) found.set(cell, at);
+  });
+  return found;
+}
+
+function othersOf({ cells, shown }: TableRecord, others: ReadonlyMap<string, number>): Record<string, string> {
+  const texts = [...others].map(([name, at]) => [name, withoutApostrophe(shown?.get(at)?.text ?? cells[at] ?? '')]);
+  return Object.fromEntries(texts);
+}
+
 interface HeadingTests {
   isHeading: (cell: string) => boolean;
   hasHeadings: (records: readonly TableRecord[]) => boolean;
+}
+
+export function testsOf(columns: Columns<string>): HeadingTests {
+  const meaningOf = headingReader(columns);
+  return {
+    isHeading: (cell) => typeof meaningOf(cell) === 'string',
+    hasHeadings: (records) => findHeadings(joinHeadings(records, columns), columns) !== undefined,
+  };
 }
 
 /**
@@ -84,9 +136,15 @@ export function readRecords(
   { isHeading, hasHeadings }: HeadingTests,
 ): TableRecord[] | undefined {
   if (!isWorkbook(file.name)) return readCsv(context, file, isHeading);
-  const records = readXlsx(context, file, hasHeadings);
-  warnOfFonts(context, file.path, records ?? []);
-  return records;
+  const [read] = readXlsx(context, file, { hasHeadings, isEach: false });
+  if (read) warnOfSheet(context, file, read);
+  return read?.records;
+}
+
+/** What is not in the rows of a sheet, or is in other letters. */
+export function warnOfSheet(context: ReadContext, file: FileEntry, { records, hidden }: SheetRecords): void {
+  warnOfHidden(context, file, hidden);
+  warnOfFonts(context, file.path, records);
 }
 
 /** Every row of a file that may be something else. Nothing is said about what is wrong with it. */
@@ -96,17 +154,12 @@ export function probeRecords(
   columns: Columns<string> = { known: [], required: [] },
 ): TableRecord[] {
   const silent = { ...context, errors: [], warnings: [], skipped: [], sheets: new Map() };
-  const meaningOf = headingReader(columns);
-  const tests = {
-    isHeading: (cell: string) => typeof meaningOf(cell) === 'string',
-    hasHeadings: (rows: readonly TableRecord[]) => findHeadings(rows, columns) !== undefined,
-  };
-  return readRecords(silent, file, tests) ?? [];
+  return readRecords(silent, file, testsOf(columns)) ?? [];
 }
 
 /** Whether a file has all columns that such a table must have. */
 export function hasHeadings(context: ReadContext, file: FileEntry, columns: Columns<string>): boolean {
-  return findHeadings(probeRecords(context, file, columns), columns) !== undefined;
+  return testsOf(columns).hasHeadings(probeRecords(context, file, columns));
 }
 
 /** A title above the headings has one cell. A row of several could be data, which must not be lost. */
@@ -115,23 +168,43 @@ export function checkTitles(
   file: FileEntry,
   records: readonly TableRecord[],
   headingsAt: number,
+  couldBeRow: (cells: readonly string[]) => boolean = () => true,
 ): void {
   const place = lineText(file.path, records[headingsAt]?.line ?? 0);
   for (const { cells, line } of records.slice(0, headingsAt)) {
-    if (cells.filter((cell) => cell !== '').length < 2) continue;
+    if (cells.filter((cell) => cell !== '').length < 2 || !couldBeRow(cells)) continue;
     addValidationError(context, file.path, textOf('sheet.aboveHeadings', { place }), line);
   }
+}
+
+/** Whether cells have what every row has: titles of a register are in several cells, but there is no number among them. */
+function isFilled<Column extends string>(
+  cells: readonly string[],
+  meanings: readonly Heading<Column>[],
+  { required, values = [] }: Columns<Column>,
+): boolean {
+  return required.every((column) => {
+    const text = cells[meanings.indexOf(column)] ?? '';
+    return text !== '' && (!values.includes(column) || /\p{Nd}{5}/u.test(text));
+  });
+}
+
+interface MeantCells<Column extends string> {
+  columns: Columns<Column>;
+  meanings: readonly Heading<Column>[];
+  /** Of those that are not known, the ones that the rows have. */
+  kept: ReadonlyMap<string, number>;
 }
 
 function readHeadings<Column extends string>(
   context: ReadContext,
   file: FileEntry,
   { cells, line, faults }: TableRecord,
-  columns: Columns<Column>,
+  { columns, meanings, kept }: MeantCells<Column>,
 ): Heading<Column>[] {
   const addError = (message: Text) => addValidationError(context, file.path, message, line);
   const { known, required } = columns;
-  const headings = cells.map(headingReader(columns));
+  const headings = [...meanings];
   for (const fault of faults?.values() ?? []) addError(fault);
   const isComplete = required.every((column) => headings.includes(column));
   const others: string[] = [];
@@ -144,13 +217,17 @@ function readHeadings<Column extends string>(
       addError(textOf('sheet.columnUnknown', { column: cell, columns: known.join(', ') }));
     } else {
       headings[at] = leftOut;
-      others.push(shortened(cell));
+      if (kept.get(cell) !== at) others.push(shortened(cell));
     }
   });
   warnOfLeftOut(context, file, others);
   for (const name of known) {
     const same = cells.filter((_, at) => headings[at] === name);
     if (same.length > 1) addError(repeated(name, same));
+    const [only = ''] = same;
+    if (required.includes(name) && isBeside(only, columns)) {
+      addWarning(context, file.path, textOf('sheet.columnTaken', { column: name, heading: shortened(only) }));
+    }
     if (same.length === 0 && required.includes(name)) {
       addError(textOf('sheet.columnMissing', { column: name }));
     }

@@ -43,9 +43,13 @@ export function planContent(input: ContentInput, plan: FolderPlan): string | und
     plan.folders.push(path);
     addRow(rows, path, named, { levels: levelsOf(subject_id) });
     if (thumbnail !== '') plan.media.push({ path: `${path}/cover${endingOf(thumbnail)}`, key: thumbnail });
-    for (const [{ chapter_id }, folder] of withNames(below.chapters.get(subject_id), nameOfChapter, noEnding)) {
+    for (const [{ chapter_id, batch_slug }, folder] of withNames(
+      below.chapters.get(subject_id),
+      nameOfChapter,
+      noEnding,
+    )) {
       plan.folders.push(`${path}/${folder.file}`);
-      addRow(rows, `${path}/${folder.file}`, folder);
+      addRow(rows, `${path}/${folder.file}`, folder, { batch: batch_slug === '' ? '' : input.batchOf(batch_slug) });
       planChapter(input, below, { chapter_id, path: `${path}/${folder.file}` }, plan, rows);
     }
   }

@@ -158,8 +158,8 @@ function pairsOf(pairs: readonly (readonly [string, string])[]): (one: string, o
 }
 
 /**
- * A row for each student of a batch, and one for a batch without students: if it is closed, and if a quiz, news or a
- * teacher's row names it.
+ * A row for each student of a batch, and one for a batch without students: if it is closed, and if a chapter, a quiz, news
+ * or a teacher's row names it.
  */
 function batchRows(input: PeopleInput) {
   const { academy, students, subjectOf, batchOf } = input;
@@ -172,7 +172,9 @@ function batchRows(input: PeopleInput) {
     .filter(({ subject_id }) => subject_id === null || subjectOf(subject_id) !== undefined)
     .toSorted((a, b) => compare(a.batch_slug, b.batch_slug) || locationOf(a.subject_id) - locationOf(b.subject_id));
   const ofStaff = academy.staff.flatMap(({ batches }) => batches);
-  const named = new Set([...academy.quizzes, ...academy.news, ...ofStaff].map(({ batch_slug }) => batch_slug));
+  const named = new Set(
+    [...academy.chapters, ...academy.quizzes, ...academy.news, ...ofStaff].map(({ batch_slug }) => batch_slug),
+  );
   const rows = rosters.flatMap(
     ({ roster_id, batch_name: batch, batch_slug, subject_id, archived_at, is_closed, ends_at }) => {
       const subject = subject_id === null ? '' : (subjectOf(subject_id) ?? '');

@@ -41,7 +41,8 @@ export function matchStudents(
   errors: ValidationError[],
 ): StudentMatches {
   const byNumber = Map.groupBy(rows, phoneText);
-  const addError = ({ line }: Student, message: string) => errors.push({ ...files.students, line, message });
+  const addError = ({ sheet, line }: Student, message: string) =>
+    errors.push({ ...files.students, sheet, line, message });
   const found = new Map<Student, Found>();
   for (const [number, some] of byNumber) {
     const [row, ...others] = some;

@@ -25,7 +25,7 @@ export function nodesOf(academy: Academy, media: MediaKeys): ImportNode[] {
     };
   };
   const chapterNode = (chapter: Chapter, position: number): ImportNode => ({
-    ...node('chapter', chapter, { chapter_name: chapter.name, position }),
+    ...node('chapter', chapter, { chapter_name: chapter.name, batch_slug: slugOf(chapter.batch), position }),
     children: [
       ...chapter.topics.map((topic, at) => topicNode(topic, at, media)),
       ...chapter.materials.map((material, at) => {

@@ -163,19 +163,22 @@ function planMembership(
 
 /** Whether a student stays in a batch, or out of it, because that was changed here. */
 function staysAsChanged(
-  { snapshot, people, folderWins }: BatchesPlanInput,
+  { academy, snapshot, people, folderWins }: BatchesPlanInput,
   { own: { roster_id, stud_id }, before, said, end, batch }: OneMembership,
   isWanted: boolean,
 ): boolean {
   const field = `batch ${roster_id}`;
   if (snapshot.changedHere.get(stud_id)?.has(field) !== true) return false;
   const isHere = belongsToBatch(before);
+  // A last day that was set here is not the folder's.
+  const until = isHere && before?.left_with_batch === 0 ? before.until_at : null;
+  const isOtherEnd = isWanted && until !== null && until !== said?.until_at;
   // Whom the portal has put in, and the folder does not list, it has not got either where it wins.
-  if (isHere !== isWanted && (!folderWins || said === undefined)) {
+  if ((isHere !== isWanted || isOtherEnd) && (!folderWins || said === undefined)) {
     const of = snapshot.accounts.get(stud_id)?.name ?? '';
-    const [folder, portal] = [isWanted, isHere].map((is) => `${batch}: ${is ? 'yes' : 'no'}`);
-    if (said && end === null)
-      people.here.retained.push({ of, fact: field, folder: folder ?? '', portal: portal ?? '' });
+    const here = isOtherEnd ? `until ${dateIn(until - 1, academy.settings.timezone)}` : isHere ? 'yes' : 'no';
+    const folder = `${batch}: ${isWanted ? 'yes' : 'no'}`;
+    if (said && end === null) people.here.retained.push({ of, fact: field, folder, portal: `${batch}: ${here}` });
     return true;
   }
   people.here.follow.push({ id: stud_id, field });
@@ -288,7 +291,7 @@ function planRosters(
     wanted.set(key, {
       roster_id: row?.roster_id ?? newId(),
       batch_slug: batch.slug,
-      batch_name: batch.name,
+      batch_name: plannedName(input, batch, row),
       subject_id: subjectOf(batch),
       is_closed: said?.some(({ word }) => word === 'closed') ? 1 : 0,
       ends_at: plannedEnd(input, batch, row, said),
@@ -311,6 +314,19 @@ function planRosters(
     ended: changed.map(([, { batch_name }]) => batch_name),
     idOf: (batch) => wanted.get(keyOfBatch(batch))?.roster_id,
   };
+}
+
+/** What a batch is called: as the folder says, unless it was renamed here. */
+function plannedName(
+  { snapshot, people, folderWins }: BatchesPlanInput,
+  { name }: BatchName,
+  row: Roster | undefined,
+): string {
+  if (!row) return name;
+  const isNoted = snapshot.changedHere.get(row.roster_id)?.has('batch_name') === true;
+  const one = { id: row.roster_id, field: 'batch_name', isSame: name === row.batch_name, isOurs: isNoted, isNoted };
+  const shown = { of: row.batch_name, fact: 'batch_name', folder: name, portal: row.batch_name };
+  return isTaken(people.here, { ...one, ...shown }, folderWins) ? name : row.batch_name;
 }
 
 /** When a batch ends: as the folder says, unless that was changed here. */
@@ -365,10 +381,10 @@ function readListed(
   return listed;
 }
 
-/** A quiz or news for a batch without students would be seen by nobody, and usually its name is a mistake. */
+/** A chapter, a quiz or news for a batch without students would be seen by nobody, and usually its name is a mistake. */
 function checkNames({ subjects, news }: Academy, slugs: Set<string>, errors: ValidationError[]): void {
-  const quizzes = subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.quizzes));
-  for (const { path, batch } of [...quizzes, ...news]) {
+  const chapters = subjects.flatMap((subject) => subject.chapters);
+  for (const { path, batch } of [...chapters, ...chapters.flatMap(({ quizzes }) => quizzes), ...news]) {
     if (batch === '' || slugs.has(slugOf(batch))) continue;
     const message = `no student is in a batch '${batch}'. List its students in batches.csv, or add them with 'portal batch add'.`;
     errors.push({ file: path, message });

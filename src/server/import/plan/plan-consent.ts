@@ -51,12 +51,12 @@ export function planConsent(input: ConsentPlanInput, errors: ValidationError[]):
 }
 
 function checkDates(
-  { line, date_of_birth, consent }: Student,
+  { line, sheet, date_of_birth, consent }: Student,
   { files }: Academy,
   today: string,
   errors: ValidationError[],
 ) {
-  const add = (message: string) => errors.push({ ...files.students, line, message });
+  const add = (message: string) => errors.push({ ...files.students, sheet, line, message });
   if (date_of_birth !== '' && !isBirthDate(date_of_birth, today))
     add(`date_of_birth is ${date_of_birth}, on which no student was born.`);
   if (consent !== 'yes' && consent > today) add(`consent is ${consent}, which is still to come.`);

@@ -89,14 +89,14 @@ function planListed(
   };
 }
 
-function lookalikeMessage({ line, name }: Student) {
+function lookalikeMessage({ sheet, line, name }: Student) {
   const message = `${name} is new, and has the name and the guardian of a student who is registered with another number. If it is the same student, there are two accounts now: npm run portal -- student merge makes one of them.`;
-  return { line, message };
+  return { sheet, line, message };
 }
 
-function siblingMessage({ row: { line, name }, others }: StudentMatches['siblings'][number]) {
+function siblingMessage({ row: { sheet, line, name }, others }: StudentMatches['siblings'][number]) {
   const message = `${name} is new, and shares the number with ${others.join(' and ')}. Who signs in with it chooses who they are.`;
-  return { line, message };
+  return { sheet, line, message };
 }
 
 /**

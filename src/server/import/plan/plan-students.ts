@@ -1,4 +1,5 @@
 import { quotedReference } from '#server/domain/accounts/shared-number.ts';
+import { otherFactsInWords, studentFacts, withOtherFacts } from '#server/domain/students/student-facts.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, Student } from '#server/import/model.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
@@ -36,7 +37,7 @@ interface StudentsPlanInput {
   folderWins: boolean;
 }
 
-const facts = ['name', 'guardian', 'state', 'district', 'email', 'academic_level', 'extra_time'] as const;
+const facts = [...studentFacts, 'academic_level', 'extra_time'] as const;
 
 /** Compares the rows of students.csv with the portal. What was changed here stays, unless the folder wins. */
 export function planStudents(
@@ -65,8 +66,10 @@ export function planStudents(
 
 function valuesOf(row: Student, levels: LevelsPlan): StudentValues {
   const { name, guardian, state, district, email, phone_code, mobile, level } = row;
+  const { roll_number, guardian_mobile, guardian_whatsapp, other_facts } = row;
   const [academic_level, extra_time] = [levels.idOf(level), Number(row.extra_time)];
-  return { name, guardian, state, district, email, phone_code, mobile, academic_level, extra_time };
+  const record = { roll_number, guardian_mobile, guardian_whatsapp, other_facts };
+  return { name, guardian, state, district, email, ...record, phone_code, mobile, academic_level, extra_time };
 }
 
 function changedFacts(
@@ -75,7 +78,8 @@ function changedFacts(
   { snapshot, levels, folderWins }: StudentsPlanInput,
   here: ChangesHere,
 ): Partial<StudentValues> {
-  const said = valuesOf(row, levels);
+  const other_facts = withOtherFacts(account.other_facts, row.other_facts);
+  const said = { ...valuesOf(row, levels), other_facts };
   const wanted = { ...said, extra_time: row.extra_time };
   const { stud_id, name: of } = account;
   const noted = snapshot.changedHere.get(stud_id);
@@ -90,7 +94,7 @@ function changedFacts(
     }
     const isSame = wanted[fact] === asWritten(String(account[fact]));
     const one = { id: stud_id, field: fact, of, fact, isSame, isOurs: isMade || isNoted, isNoted };
-    const shown = fact === 'academic_level' ? levelNames(row, account, snapshot) : undefined;
+    const shown = shownValues(fact, row, account, snapshot);
     if (isTaken(here, { ...one, folder: wanted[fact], portal: account[fact], ...shown }, folderWins))
       Object.assign(values, { [fact]: said[fact] });
   }
@@ -98,7 +102,15 @@ function changedFacts(
   return values;
 }
 
-function levelNames({ level }: Student, { academic_level }: Account, { levels }: Snapshot) {
+/** Both values in words, where they are stored in other ones. */
+function shownValues(
+  fact: (typeof facts)[number],
+  { level, other_facts }: Student,
+  { academic_level, other_facts: own }: Account,
+  { levels }: Snapshot,
+) {
+  if (fact === 'other_facts') return { folder: otherFactsInWords(other_facts), portal: otherFactsInWords(own) };
+  if (fact !== 'academic_level') return undefined;
   return { folder: level, portal: levels.find(({ ac_id }) => ac_id === academic_level)?.levels ?? '' };
 }
 
@@ -128,7 +140,8 @@ function addProblems(
   { academy, snapshot }: StudentsPlanInput,
   errors: ValidationError[],
 ): void {
-  const add = (message: string) => errors.push({ ...academy.files.students, line: row.line, message });
+  const add = (message: string) =>
+    errors.push({ ...academy.files.students, sheet: row.sheet, line: row.line, message });
   if (isUncertain) add(anotherName(row, account));
   if (isRenumbered) add(anotherNumber(row, account, snapshot));
 }

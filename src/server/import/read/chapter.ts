@@ -31,7 +31,7 @@ interface Reading {
 }
 
 export function readChapter(context: ReadContext, folder: FolderEntry, reading: Reading): Chapter {
-  const chapter: Chapter = { ...namedBy(folder), topics: [], materials: [], quizzes: [] };
+  const chapter: Chapter = { ...namedBy(folder), batch: '', topics: [], materials: [], quizzes: [] };
   const captions: FileEntry[] = [];
   const before = context.skipped.length;
   for (const item of listChapterItems(context, folder)) {

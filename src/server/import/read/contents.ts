@@ -139,7 +139,7 @@ function addLink(
   let chapter = subject.chapters.find(isNamed(chapterName));
   if (!chapter) {
     const named = namedBy({ path: `${subjectName}/${chapterName}`, name: chapterName });
-    chapter = { ...named, topics: [], materials: [], quizzes: [] };
+    chapter = { ...named, batch: '', topics: [], materials: [], quizzes: [] };
     subject.chapters.push(chapter);
   }
   const topic = {
@@ -181,6 +181,7 @@ function applyDownload(subjects: Subject[], node: Named, { cell }: ContentsRow, 
 
 const quizColumns = ['batch', 'pass_percent', 'added_on', ...windowNames] as const;
 
+/** What a quiz can have, of which a chapter only has a batch. */
 function applyToQuiz(
   subjects: Subject[],
   node: Named,
@@ -191,7 +192,9 @@ function applyToQuiz(
   const quizzes = subjects.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.quizzes));
   const quiz = quizzes.find((other) => other === node);
   if (!quiz) {
-    if (cell('batch') !== '') addError('only a quiz can be for a batch.');
+    const chapter = subjects.flatMap(({ chapters }) => chapters).find((other) => other === node);
+    if (chapter) chapter.batch = tidy(cell('batch'));
+    else if (cell('batch') !== '') addError('only a chapter or a quiz can be for a batch.');
     for (const column of ['pass_percent', 'added_on', ...windowNames] as const)
       if (cell(column) !== '') addError(`only a quiz can have a '${column}'.`);
     return;

@@ -1,20 +1,24 @@
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { extraTimePattern } from '#contract/values/extra-time.ts';
+import { maxOtherFacts } from '#contract/values/other-facts.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { maxStudentsOnNumber } from '#server/domain/accounts/students.repository.ts';
+import { otherFactsText } from '#server/domain/students/student-facts.ts';
 import { readDay } from '#server/files/dates.ts';
 import { lineText } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import type { Columns } from '#server/files/spreadsheet/headings.ts';
-import { readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
+import { readRegister } from '#server/files/spreadsheet/register.ts';
+import type { TableRow } from '#server/files/spreadsheet/table.ts';
 import { readYesNo } from '#server/files/values.ts';
 import type { Academy, PersonRow, Student } from '#server/import/model.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { phoneError, readCellPhone, readUnknownCellPhone } from './phone.ts';
+import { guardianChats, guardianNames, guardianNumbers, ownChats, rollNumbers } from './register-headings.ts';
 import { checkLevels, findLevel } from './student-levels.ts';
 
 /** The columns of a phone number, in every table of students. */
@@ -38,27 +42,25 @@ export const nameHeadings = {
 export const studentColumns = {
   known: [
     ...(['name', 'guardian', 'state', 'district', 'email', ...phoneColumns, 'level'] as const),
+    ...(['roll_number', 'guardian_mobile', 'guardian_whatsapp'] as const),
     ...(['batch', 'batches', 'extra_time', 'disabled'] as const),
   ],
   required: ['name', 'mobile'],
-  values: [...phoneColumns, 'extra_time', 'disabled'],
+  values: [...phoneColumns, 'guardian_mobile', 'guardian_whatsapp', 'extra_time', 'disabled'],
+  others: maxOtherFacts,
   also: {
     ...nameHeadings,
-    guardian: [
-      'guardian name',
-      "guardian's name",
-      'parent',
-      'parent name',
-      "parent's name",
-      'father',
-      'father name',
-      "father's name",
-      'पिता का नाम',
-    ],
+    guardian: guardianNames,
+    roll_number: rollNumbers,
+    guardian_whatsapp: guardianChats,
     email: ['email id', 'email address', 'mail id'],
-    ...phoneHeadings,
-    level: ['class', 'class/level', 'grade', 'standard', 'std', 'कक्षा'],
+    phone_code: phoneHeadings.phone_code,
+    mobile: [...phoneHeadings.mobile, ...guardianNumbers],
+    level: ['class', 'class/level', 'class/section', 'class & section', 'grade', 'standard', 'std', 'course', 'कक्षा'],
+    batch: ['batch name', 'batch no', 'बैच'],
   },
+  beside: { guardian_mobile: guardianNumbers, guardian_whatsapp: ownChats },
+  isRegister: true,
 } as const;
 
 /** What an academy that needs a guardian's consent has beyond these. Another one need not say how old its students are. */
@@ -73,70 +75,132 @@ const consentColumns = {
   },
 } as const;
 
+interface RowBatches extends PersonRow {
+  file: string;
+  /** Of the student's first row. */
+  line: number;
+  sheet: string | undefined;
+  batches: string;
+}
+
+interface StudentFacts extends Pick<Academy, 'levels' | 'formerLevels'> {
+  hasConsent: boolean;
+  /** Somebody is asked what each word for a level means that none or several levels fit: `level` is '' then. */
+  asksForLevels?: boolean;
+}
+
+/** Of a word for a level, in characters. A cell may be a megabyte. */
+const maxWord = 200;
+
+/** Excel's own names of sheets. */
+const namelessSheet = /^(?:sheet|table|शीट) *\d*$/i;
+
 /**
- * Reads `students.csv`. The batches that a row names, separated by semicolons, go to `addToBatches`; its name goes to
- * `seeName`, also where the row has a fault.
+ * Reads `students.csv`. The batches that a row names, separated by semicolons, go to `addToBatches`; where each batch has a
+ * sheet, its name is the batch of rows that name none. A row's name goes to `seeName`, also where the row has a fault.
  */
 export function readStudents(
   context: ReadContext,
   file: FileEntry,
-  { levels, formerLevels, hasConsent }: Pick<Academy, 'levels' | 'formerLevels'> & { hasConsent: boolean },
-  addToBatches: (one: PersonRow & { file: string; line: number; batches: string }) => void,
-  seeName?: (line: number, name: string) => void,
+  { levels, formerLevels, hasConsent, asksForLevels = false }: StudentFacts,
+  addToBatches: (one: RowBatches) => void,
+  seeName?: (row: { sheet: string | undefined; line: number }, name: string) => void,
 ): Student[] {
-  const lineOf = new Map<string, number>();
+  const rowOf = new Map<string, { sheet: string | undefined; line: number }>();
   const onNumber = new Map<string, number>();
   const columns: Columns<(typeof consentColumns.known)[number]> = hasConsent ? consentColumns : studentColumns;
-  const rows = readTable(context, file, columns);
-  checkLevels(context, file, rows, levels, formerLevels);
-  return rows.flatMap(({ line, cell }) => {
-    const addError = (message: Text) => addValidationError(context, file.path, message, line);
-    seeName?.(line, tidy(cell('name')));
-    const phone = readRowPhone(context, file, { line, cell });
-    const level = findLevel(cell('level'), levels, formerLevels);
-    const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') => tidy(cell(column));
-    if (cell('email') !== '' && !isEmail(text('email'))) {
-      addError(textOf('students.notEmail', { email: cell('email') }));
-    }
-    const disabled = readYesNo(cell('disabled') || 'no');
-    if (disabled === undefined) {
-      addError(textOf('students.notYesNo', { column: 'disabled', text: cell('disabled') }));
-    }
-    if (!phone || level === undefined) return [];
-    const number = `${phone.phone_code} ${phone.mobile}`;
-    const person = `${number} ${nameKey(text('name'))}`;
-    const earlier = lineOf.get(person);
-    if (earlier !== undefined) {
-      const place = lineText(file.path, earlier);
-      addError(textOf('students.sameAgain', { place }));
-    }
-    lineOf.set(person, line);
-    const sharing = (onNumber.get(number) ?? 0) + 1;
-    onNumber.set(number, sharing);
-    if (sharing === maxStudentsOnNumber + 1)
-      addError(textOf('students.tooManyOnNumber', { limit: String(maxStudentsOnNumber) }));
-    addToBatches({
-      file: file.path,
-      line,
-      ...phone,
-      name: text('name'),
-      batches: `${cell('batch')};${cell('batches')}`,
+  return readRegister(context, file, columns, ({ sheet, isOneOfSeveral, rows }) => {
+    const ofSheet = isOneOfSeveral && sheet !== undefined && !namelessSheet.test(sheet) ? sheet : '';
+    const isLevel = levels.some((name) => name.toLowerCase() === ofSheet.toLowerCase());
+    const batchOfSheet = isLevel ? '' : ofSheet.replaceAll(';', ' ');
+    const saysLevel = levels.length > 1 && (asksForLevels || findLevel(ofSheet, levels, formerLevels) !== undefined);
+    const levelWord = ({ cell }: TableRow<'level'>) =>
+      (tidy(cell('level')) || (saysLevel ? ofSheet : '')).slice(0, maxWord);
+    const words = rows.map((row) => ({ line: row.line, word: levelWord(row) }));
+    if (!asksForLevels) checkLevels(context, file, words, levels, formerLevels);
+    return rows.flatMap((row) => {
+      const { line, cell, others } = row;
+      const addError = (message: Text) => addValidationError(context, file.path, message, line);
+      seeName?.({ sheet, line }, tidy(cell('name')));
+      const phone = readRowPhone(context, file, { line, cell });
+      const level_word = levelWord(row);
+      const level = findLevel(level_word, levels, formerLevels) ?? (asksForLevels ? '' : undefined);
+      const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') => tidy(cell(column));
+      if (cell('email') !== '' && !isEmail(text('email'))) {
+        addError(textOf('students.notEmail', { email: cell('email') }));
+      }
+      const disabled = readYesNo(cell('disabled') || 'no');
+      if (disabled === undefined) {
+        addError(textOf('students.notYesNo', { column: 'disabled', text: cell('disabled') }));
+      }
+      if (!phone || level === undefined) return [];
+      const number = `${phone.phone_code} ${phone.mobile}`;
+      const person = `${number} ${nameKey(text('name'))}`;
+      const earlier = rowOf.get(person);
+      const written = `${cell('batch')};${cell('batches')}`;
+      const batches = written === ';' ? batchOfSheet : written;
+      const join = (own: { sheet: string | undefined; line: number }) =>
+        addToBatches({ file: file.path, ...own, ...phone, name: text('name'), batches });
+      if (earlier !== undefined && earlier.sheet !== sheet) {
+        // On the sheet of another batch.
+        join(earlier);
+        return [];
+      }
+      if (earlier !== undefined) {
+        const place = lineText(file.path, earlier.line);
+        addError(textOf('students.sameAgain', { place }));
+      }
+      rowOf.set(person, { sheet, line });
+      const sharing = (onNumber.get(number) ?? 0) + 1;
+      onNumber.set(number, sharing);
+      if (sharing === maxStudentsOnNumber + 1)
+        addError(textOf('students.tooManyOnNumber', { limit: String(maxStudentsOnNumber) }));
+      join({ sheet, line });
+      const [name, guardian, state, district, email] = [
+        text('name'),
+        text('guardian'),
+        text('state'),
+        text('district'),
+        text('email'),
+      ];
+      const [extra_time, date_of_birth, consent] = [
+        readExtraTime(cell('extra_time'), addError),
+        readBirth(cell('date_of_birth'), addError),
+        readConsent(cell('consent'), addError),
+      ];
+      const guardianOf = (column: 'guardian_mobile' | 'guardian_whatsapp') => {
+        const number = readGuardianNumber(cell(column));
+        if (number === undefined)
+          addWarning(
+            context,
+            file.path,
+            textOf('students.guardianNumber', { line: String(line), written: cell(column) }),
+          );
+        return number ?? '';
+      };
+      const record = {
+        roll_number: tidy(cell('roll_number')),
+        guardian_mobile: guardianOf('guardian_mobile'),
+        guardian_whatsapp: guardianOf('guardian_whatsapp'),
+        other_facts: otherFactsText(others),
+      };
+      const facts = { name, guardian, state, district, email, ...record, level, extra_time, date_of_birth, consent };
+      return [{ line, sheet, level_word, ...phone, ...facts, disabled: disabled === true }];
     });
-    const [name, guardian, state, district, email] = [
-      text('name'),
-      text('guardian'),
-      text('state'),
-      text('district'),
-      text('email'),
-    ];
-    const [extra_time, date_of_birth, consent] = [
-      readExtraTime(cell('extra_time'), addError),
-      readBirth(cell('date_of_birth'), addError),
-      readConsent(cell('consent'), addError),
-    ];
-    const facts = { name, guardian, state, district, email, level, extra_time, date_of_birth, consent };
-    return [{ line, ...phone, ...facts, disabled: disabled === true }];
   });
+}
+
+/** What offices write where there is none. */
+const noNumber = /^(?:[\p{P}\p{S}\s]*|n\.?\/?a\.?|nil|no|none|same|-?do-?)$/iu;
+
+/** The first number of a cell as '+91…'; '' for none, undefined for what is no mobile number. */
+function readGuardianNumber(written: string): string | undefined {
+  if (noNumber.test(written)) return '';
+  for (const one of [written, ...written.split(/[/,;&]| or /)]) {
+    const phone = readCellPhone(one, '') ?? readUnknownCellPhone(one, '');
+    if (phone) return internationalNumber(phone);
+  }
+  return undefined;
 }
 
 function readExtraTime(written: string, addError: (message: Text) => void): string {

@@ -14,11 +14,13 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { planSheet, type SheetAddition, type SheetPlan } from './plan-sheet.ts';
 import type { Sheet } from './read-sheet.ts';
+import type { SheetBatch, SheetChoices } from './sheet-words.ts';
 
 interface SheetAdded {
   /** The operator. */
   by: string;
   sheet: Sheet;
+  choices: SheetChoices;
   /** The version of the plan that the operator has seen. */
   seen: string;
 }
@@ -27,14 +29,22 @@ interface SheetAdded {
  * Adds and changes the students of a sheet as it was planned, with a row in the audit for each: all of them, or none.
  * Rows with a fault are left out. Throws a ChangedMeanwhile if the plan would be another one by now.
  */
-export async function addSheet(db: Kysely<Database>, { by, sheet, seen }: SheetAdded, now: number): Promise<SheetPlan> {
+export async function addSheet(
+  db: Kysely<Database>,
+  { by, sheet, choices, seen }: SheetAdded,
+  now: number,
+): Promise<SheetPlan> {
   return await inTransaction(db, async (trx) => {
     await takeImportLock(trx);
-    const plan = await planSheet(trx, sheet, now);
+    const plan = await planSheet(trx, sheet, choices, now);
     if (plan.version !== seen) throw new ChangedMeanwhile(undefined);
-    const joining = new Map<string, string[]>();
-    const join = (stud_id: string, batches: readonly { roster_id: string }[]) => {
-      for (const { roster_id } of batches) joining.set(roster_id, [...(joining.get(roster_id) ?? []), stud_id]);
+    const joining = new Map<string, { roster_id: string | undefined; stud_ids: string[] }>();
+    const join = (stud_id: string, batches: readonly SheetBatch[]) => {
+      for (const { roster_id, batch } of batches) {
+        const stud_ids = joining.get(batch)?.stud_ids ?? [];
+        stud_ids.push(stud_id);
+        joining.set(batch, { roster_id, stud_ids });
+      }
     };
     const stud_ids = await addStudents(trx, { by, added: plan.added }, now);
     for (const [at, { date_of_birth, extra_time, disabled, batches }] of plan.added.entries()) {
@@ -52,8 +62,10 @@ export async function addSheet(db: Kysely<Database>, { by, sheet, seen }: SheetA
       await changeStudentWithin(trx, { by, stud_id, changes }, 'student.change', now);
       join(stud_id, batches);
     }
-    for (const [roster_id, stud_ids] of joining)
-      await changeBatchWithin(trx, { by, batch: { roster_id }, stud_ids, isMember: true }, now);
+    for (const [name, { roster_id, stud_ids }] of joining) {
+      const batch = roster_id === undefined ? name : { roster_id };
+      await changeBatchWithin(trx, { by, batch, stud_ids, isMember: true, isMeant: true }, now);
+    }
     return plan;
   });
 }

@@ -6,7 +6,7 @@ import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repo
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import type { NewStudent } from '#server/domain/accounts/students.repository.ts';
 import { everything, listRostersOfScope } from '#server/domain/staff/scope.repository.ts';
-import { slugOf } from '#server/files/names.ts';
+import { otherFactsInWords, readOtherFacts, withOtherFacts } from '#server/domain/students/student-facts.ts';
 import type { SheetProblem, UnusedColumn } from '#server/files/read-sent-sheet.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import { inSeries, type Text, textOf } from '#server/messages/text.ts';
@@ -16,29 +16,37 @@ import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber, type Phone, phoneText } from '#server/platform/text/phone.ts';
 import type { Sheet, SheetStudent } from './read-sheet.ts';
 import { listByMobiles, listMemberPairs } from './sheet.repository.ts';
+import {
+  type BatchWord,
+  batchReader,
+  type LevelWord,
+  levelReader,
+  type SheetBatch,
+  type SheetChoices,
+} from './sheet-words.ts';
 
 type Account = Selectable<Database['student']>;
-type Batch = { roster_id: string; batch: string };
 
-export interface SheetAddition {
-  line: number;
+/** The name of its sheet, where a workbook has several, and its row there. */
+type SheetPlace = Pick<SheetProblem, 'sheet'> & { line: number };
+
+export interface SheetAddition extends SheetPlace {
   phone: Phone;
   details: NewStudent;
   date_of_birth: string | undefined;
   /** In percent. */
   extra_time: number;
   disabled: boolean;
-  batches: Batch[];
+  batches: SheetBatch[];
 }
 
-export interface SheetChange {
-  line: number;
+export interface SheetChange extends SheetPlace {
   stud_id: string;
   name: string;
   number: string;
   changes: Partial<Pick<Account, (typeof facts)[number]>>;
   /** Batches that they join. */
-  batches: Batch[];
+  batches: SheetBatch[];
   /** The same in words. */
   details: { what: string; before: string; after: string }[];
 }
@@ -50,12 +58,23 @@ export interface SheetPlan {
   added: SheetAddition[];
   changed: SheetChange[];
   unchanged: number;
+  /** Rows that wait for somebody to say what a word of theirs means. */
+  undecided: number;
+  /** Rows that somebody leaves out. */
+  leftOut: number;
+  levelWords: LevelWord[];
+  batchWords: BatchWord[];
+  /** The headings of columns that stay as the academy has them. */
+  ownColumns: string[];
   problems: SheetProblem[];
   warnings: Text[];
   unused: UnusedColumn[];
 }
 
-const facts = ['guardian', 'state', 'district', 'email', 'academic_level', 'extra_time'] as const;
+const facts = [
+  ...(['guardian', 'state', 'district', 'email', 'roll_number', 'guardian_mobile', 'guardian_whatsapp'] as const),
+  ...(['other_facts', 'academic_level', 'extra_time'] as const),
+] as const;
 const maxText = 200;
 
 /** Reads a sheet of students. It takes its time, so nothing may be locked meanwhile. */
@@ -69,7 +88,12 @@ export async function readStudentSheet(db: Kysely<Database>, staff_id: string, b
  * Compares a sheet of students with those who are there. Who has the number and the name of a row is its student; an
  * empty cell says nothing. Rows with a number that only others have get a fault.
  */
-export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number): Promise<SheetPlan> {
+export async function planSheet(
+  db: Kysely<Database>,
+  sheet: Sheet,
+  choices: SheetChoices,
+  now: number,
+): Promise<SheetPlan> {
   const { consent, timezone } = await readAcademy(db);
   const levels = await listAcademicLevels(db);
   const hasConsent = consent === 'guardian';
@@ -77,43 +101,52 @@ export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number)
   const onNumber = Map.groupBy(accounts, phoneText);
   const stud_ids = accounts.map(({ stud_id }) => stud_id);
   const pairs = await listMemberPairs(db, stud_ids);
-  const batchOf = batchFinder((await listRostersOfScope(db, everything)).filter(({ is_ended }) => !is_ended));
-  const levelOf = new Map(levels.map((one) => [one.levels, one.ac_id]));
+  const accountOf = (row: SheetStudent) =>
+    onNumber.get(phoneText(row))?.find(({ name }) => nameKey(name) === nameKey(row.name));
+  /** Who is there keeps the level that the row does not write itself. */
+  const saysLevel = (row: SheetStudent) => !accountOf(row) || (row.level_word !== '' && row.level_word !== row.sheet);
+  const level = levelReader(sheet.students.filter(saysLevel), levels, choices.levels);
+  const batch = batchReader(sheet.students, await listRostersOfScope(db, everything), choices.batches);
 
   const plan: Omit<SheetPlan, 'version'> = {
     ...sheet,
     added: [],
     changed: [],
     unchanged: 0,
+    undecided: 0,
+    leftOut: 0,
+    levelWords: level.words,
+    batchWords: batch.words,
+    ownColumns: ownColumnsOf(sheet.students),
     problems: [...sheet.problems],
   };
   const today = dateIn(now, timezone);
   for (const row of sheet.students) {
-    const problems: Text[] = [];
     const own = onNumber.get(phoneText(row)) ?? [];
-    const account = own.find(({ name }) => nameKey(name) === nameKey(row.name));
-    const academic_level = levelOf.get(row.level) ?? '';
-    const batches = row.batches.flatMap((written) => {
-      const found = batchOf(written);
-      if (!found) problems.push(textOf(noBatch, { batch: written }));
-      return found ?? [];
-    });
-    problems.push(...problemsOf(row));
+    const account = accountOf(row);
+    const academic_level = saysLevel(row) ? level.levelOf(row) : '';
+    const said = row.batches.map(batch.batchOf);
+    const batches = [...new Set(said.flatMap((one) => one.batch ?? []))];
+    const problems = [...said.flatMap(({ problem }) => problem ?? []), ...problemsOf(row)];
+    if (saysLevel(row) && level.isUnknown(row)) problems.push(unknownLevel(row, levels));
     if (!account && own.length > 0) problems.push(takenBy(row, own));
     if (!account && hasConsent && !isBirthDate(row.date_of_birth, today))
       problems.push(textOf('students.birthNotBorn'));
+    const { sheet: tab, line } = row;
+    const place = { sheet: tab, line };
     if (problems.length > 0)
-      plan.problems.push(...problems.map((message) => ({ line: row.line, name: row.name.slice(0, maxText), message })));
+      plan.problems.push(...problems.map((message) => ({ ...place, name: row.name.slice(0, maxText), message })));
+    else if (academic_level === '' && saysLevel(row)) plan.leftOut += 1;
+    else if (academic_level === undefined || said.some(({ isUndecided }) => isUndecided)) plan.undecided += 1;
     else if (account) {
       const change = changeOf(account, row, { academic_level, levels });
       const joined = batches.filter(({ roster_id }) => !pairs.has(`${account.stud_id} ${roster_id}`));
       const details = [...change.details, ...joined.map(({ batch }) => ({ what: 'batch', before: '', after: batch }))];
-      const { line } = row;
       const { stud_id, name } = account;
       if (details.length === 0) plan.unchanged += 1;
       else
         plan.changed.push({
-          line,
+          ...place,
           stud_id,
           name,
           number: internationalNumber(account),
@@ -121,17 +154,26 @@ export async function planSheet(db: Kysely<Database>, sheet: Sheet, now: number)
           batches: joined,
           details,
         });
-    } else plan.added.push(additionOf(row, academic_level, batches, hasConsent));
+    } else plan.added.push({ ...place, ...additionOf(row, academic_level, batches, hasConsent) });
   }
   plan.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
   return { ...plan, version };
 }
 
-const noBatch = 'students.batchUnknown';
+function ownColumnsOf(students: readonly SheetStudent[]): string[] {
+  return [...new Set(students.flatMap(({ other_facts }) => Object.keys(readOtherFacts(other_facts))))];
+}
+
+function unknownLevel({ level_word: level }: SheetStudent, levels: readonly { levels: string }[]): Text {
+  const names = levels.map((one) => one.levels).join(', ');
+  return level === ''
+    ? textOf('students.levelMissing', { levels: names })
+    : textOf('students.levelUnknown', { level, levels: names });
+}
 
 function problemsOf(row: SheetStudent): Text[] {
-  const texts = ['name', 'guardian', 'state', 'district', 'email'] as const;
+  const texts = ['name', 'guardian', 'state', 'district', 'email', 'roll_number'] as const;
   return [
     ...texts.flatMap((field) =>
       row[field].length > maxText ? textOf('students.valueTooLong', { column: field, limit: String(maxText) }) : [],
@@ -147,15 +189,21 @@ function takenBy(row: SheetStudent, own: Account[]): Text {
   return textOf('students.registeredShared', { number, students });
 }
 
-function additionOf(row: SheetStudent, academic_level: string, batches: Batch[], hasConsent: boolean): SheetAddition {
-  const { line, phone_code, mobile, name, guardian, state, district, email, disabled } = row;
+function additionOf(
+  row: SheetStudent,
+  academic_level: string,
+  batches: SheetBatch[],
+  hasConsent: boolean,
+): Omit<SheetAddition, 'line' | 'sheet'> {
+  const { phone_code, mobile, name, guardian, state, district, email, disabled } = row;
+  const { roll_number, guardian_mobile, guardian_whatsapp, other_facts } = row;
+  const record = { roll_number, guardian_mobile, guardian_whatsapp, other_facts };
   return {
-    line,
     phone: { phone_code, mobile },
     extra_time: Number(row.extra_time),
     disabled,
     batches,
-    details: { name, guardian, state, district, email, academic_level },
+    details: { name, guardian, state, district, email, ...record, academic_level },
     date_of_birth: hasConsent ? row.date_of_birth : undefined,
   };
 }
@@ -165,7 +213,7 @@ function changeOf(
   row: SheetStudent,
   { academic_level, levels }: { academic_level: string; levels: { ac_id: string; levels: string }[] },
 ): Pick<SheetChange, 'changes' | 'details'> {
-  const wanted = { ...row, academic_level };
+  const wanted = { ...row, academic_level, other_facts: withOtherFacts(account.other_facts, row.other_facts) };
   const values = { ...wanted, extra_time: Number(row.extra_time) };
   const changes: SheetChange['changes'] = {};
   const details: SheetChange['details'] = [];
@@ -176,25 +224,11 @@ function changeOf(
     Object.assign(changes, { [fact]: values[fact] });
     details.push(
       fact === 'academic_level'
-        ? { what: 'level', before: nameOf(before), after: row.level }
-        : { what: fact, before, after: wanted[fact] },
+        ? { what: 'level', before: nameOf(before), after: nameOf(academic_level) }
+        : fact === 'other_facts'
+          ? { what: fact, before: otherFactsInWords(before), after: otherFactsInWords(wanted[fact]) }
+          : { what: fact, before, after: wanted[fact] },
     );
   }
   return { changes, details };
-}
-
-/** Finds a batch as people write it: 'Evening 2026', or 'Physics/Evening' for one of a subject. */
-function batchFinder(rosters: Awaited<ReturnType<typeof listRostersOfScope>>): (written: string) => Batch | undefined {
-  const all = rosters.map(({ roster_id, batch_name, subject_name }) => {
-    return { roster_id, name: batch_name, batch: [subject_name, batch_name].filter(Boolean).join('/') };
-  });
-  const byWhole = Map.groupBy(all, ({ batch }) => slugOf(batch));
-  const byName = Map.groupBy(all, ({ name }) => slugOf(name));
-  return (written) => {
-    const slug = slugOf(written);
-    const [whole] = byWhole.get(slug) ?? [];
-    const [only, ...others] = byName.get(slug) ?? [];
-    const found = whole ?? (others.length === 0 ? only : undefined);
-    return found && { roster_id: found.roster_id, batch: found.batch };
-  };
 }

@@ -39,15 +39,15 @@ interface AcademyFacts {
 export function readSheet(bytes: Uint8Array, academy: AcademyFacts): Sheet {
   if (!isArchive(bytes) && hasMoreLines(bytes, limits.lines)) return tooLarge;
   const students: SheetStudent[] = [];
-  const names = new Map<number, string>();
+  const names = new Map<string, string>();
   const name = isArchive(bytes) ? 'students.xlsx' : 'students.csv';
   try {
     const { problems, warnings, unused } = readSentSheet(bytes, name, (context, file) => {
       students.push(...listStudents(context, file, academy, names));
     });
-    const wrong = new Set(problems.map(({ line }) => line));
-    const named = problems.map((problem) => ({ ...problem, name: names.get(problem.line ?? 0) }));
-    return { students: students.filter(({ line }) => !wrong.has(line)), problems: named, warnings, unused };
+    const wrong = new Set(problems.map(rowKey));
+    const named = problems.map((problem) => ({ ...problem, name: names.get(rowKey(problem)) }));
+    return { students: students.filter((row) => !wrong.has(rowKey(row))), problems: named, warnings, unused };
   } catch (error) {
     if (error instanceof TooManyStudents) return tooLarge;
     throw error;
@@ -75,22 +75,29 @@ function listStudents(
   context: ReadContext,
   file: FileEntry,
   { levels, hasConsent }: AcademyFacts,
-  names: Map<number, string>,
+  names: Map<string, string>,
 ): SheetStudent[] {
-  const batches = new Map<number, string[]>();
+  const batches = new Map<string, string[]>();
   let read = 0;
-  const addToBatches = (one: { line: number; batches: string }) => {
+  const addToBatches = (one: { sheet: string | undefined; line: number; batches: string }) => {
     read += 1;
     if (read > limits.students) throw new TooManyStudents();
     // Each name is looked for, while everybody waits.
     if (one.batches.length > limits.batches) addValidationError(context, file.path, tooManyBatches, one.line);
-    else batches.set(one.line, one.batches.split(';').map(tidy).filter(Boolean));
+    else {
+      const written = one.batches.split(';').map(tidy).filter(Boolean);
+      batches.set(rowKey(one), [...(batches.get(rowKey(one)) ?? []), ...written]);
+    }
   };
-  const facts = { levels, formerLevels: [], hasConsent };
-  const students = readStudents(context, file, facts, addToBatches, (line, name) =>
-    names.set(line, name.slice(0, 200)),
+  const facts = { levels, formerLevels: [], hasConsent, asksForLevels: true };
+  const students = readStudents(context, file, facts, addToBatches, (row, name) =>
+    names.set(rowKey(row), name.slice(0, 200)),
   );
-  return students.map((student) => ({ ...student, batches: batches.get(student.line) ?? [] }));
+  return students.map((student) => ({ ...student, batches: batches.get(rowKey(student)) ?? [] }));
+}
+
+function rowKey({ sheet = '', line = 0 }: { sheet?: string | undefined; line?: number | undefined }): string {
+  return `${line} ${sheet}`;
 }
 
 declare module '#server/files/sandbox/readings.ts' {

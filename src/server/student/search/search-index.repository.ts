@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { maxListed } from '#contract/older.ts';
 import { maxSearched, type SearchIndex } from '#contract/search-index.ts';
 import { enrolledChapters, enrolledSubjects } from '#server/domain/enrolment/enrolment.repository.ts';
-import { isNewsOpen, isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
+import { isChapterOpen, isNewsOpen, isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
@@ -12,7 +12,10 @@ type Limited = Student & { limit: number };
 const readSubjects = prepared((db, { stud_id }: Student) =>
   enrolledSubjects(db, stud_id)
     .leftJoin('chapter', (join) =>
-      join.onRef('chapter.subject_id', '=', 'subject.subject_id').on('chapter.archived_at', 'is', null),
+      join
+        .onRef('chapter.subject_id', '=', 'subject.subject_id')
+        .on('chapter.archived_at', 'is', null)
+        .on(isChapterOpen(stud_id)),
     )
     .orderBy('subject.position')
     .orderBy('subject.subject_id')

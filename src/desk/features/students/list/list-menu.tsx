@@ -31,13 +31,6 @@ export function ListMenu({ read }: { read: ReadTable<'students'> }) {
         <ul>
           {isOwner && (
             <li>
-              <Link to="/batches" className={itemClassName}>
-                {t('batches.title')}
-              </Link>
-            </li>
-          )}
-          {isOwner && (
-            <li>
               <Link to="/students/sheet" className={itemClassName}>
                 {t('add.fromSheet')}
               </Link>

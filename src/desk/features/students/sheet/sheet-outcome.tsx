@@ -13,14 +13,22 @@ import { t } from '#desk/texts.ts';
 
 type Outcome = DeskDataOf<typeof checkSheetCall>;
 
+interface SheetOutcomeProps {
+  outcome: Outcome;
+  /** What its words mean. */
+  words: ReactNode;
+  children: ReactNode;
+}
+
 /** What adding a sheet would do: the counts, what is wrong, who changes and who is new. */
-export function SheetOutcome({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
-  const { added, changed, unchanged, refused, warnings, unused, problems, changes, new_students } = outcome;
+export function SheetOutcome({ outcome, words, children }: SheetOutcomeProps) {
+  const { added, changed, unchanged, refused, undecided, problems, changes, new_students } = outcome;
+  const isNothing = added + changed + undecided === 0;
   return (
     <>
       <div role="status" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
         <div>
-          <h2 className="font-bold">{added + changed > 0 ? t('sheet.checked') : t('sheet.nothing')}</h2>
+          <h2 className="font-bold">{t(isNothing ? 'sheet.nothing' : 'sheet.checked')}</h2>
           <p className="text-sm text-ink-soft">{t('sheet.notYet')}</p>
         </div>
         <Facts
@@ -31,17 +39,24 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
             [t('sheet.refused'), formatNumber(refused)],
           ]}
         />
-        {added + changed > 0 && (
+        {outcome.own_columns.length > 0 && (
+          <p className="text-sm wrap-anywhere">{t('sheet.own', { columns: outcome.own_columns.join(', ') })}</p>
+        )}
+        {words}
+        {!isNothing && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {children}
+            {undecided > 0 && (
+              <p className="text-sm font-semibold text-warn">{t('sheet.undecided', { count: undecided })}</p>
+            )}
             {refused > 0 && <p className="text-sm font-semibold text-warn">{t('sheet.without', { count: refused })}</p>}
           </div>
         )}
       </div>
       <SheetProblems
         problems={problems}
-        warnings={warnings}
-        unused={unused}
+        warnings={outcome.warnings}
+        unused={outcome.unused}
         hint={refused > 0 ? t('sheet.faultsHint') : undefined}
       />
       {changes.length > 0 && (
@@ -50,7 +65,7 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
             caption={t('sheet.changes')}
             rows={changes}
             columns={changeColumns()}
-            rowId={({ line }) => String(line)}
+            rowId={({ sheet, line }) => `${line} ${sheet}`}
           />
         </List>
       )}
@@ -60,7 +75,7 @@ export function SheetOutcome({ outcome, children }: { outcome: Outcome; children
             caption={t('sheet.students')}
             rows={new_students}
             columns={newColumns()}
-            rowId={({ line }) => String(line)}
+            rowId={({ sheet, line }) => `${line} ${sheet}`}
           />
         </List>
       )}
@@ -80,9 +95,14 @@ function List({ title, shown, all, children }: { title: string; shown: number; a
   );
 }
 
+/** Its row, and the sheet where there are several. */
+function placeText({ sheet, line }: { sheet?: string | undefined; line: number }): string {
+  return sheet === undefined ? formatNumber(line) : t('chosenSheet.sheetRow', { sheet, line });
+}
+
 const changeColumns = (): Column<Outcome['changes'][number]>[] => [
   { id: 'name', title: t('name'), cell: (row) => <Person {...row} /> },
-  { id: 'row', title: t('sheet.rowName'), cell: ({ line }) => formatNumber(line) },
+  { id: 'row', title: t('sheet.rowName'), cell: placeText },
   {
     id: 'details',
     title: t('sheet.changed'),
@@ -129,5 +149,5 @@ const newColumns = (): Column<Outcome['new_students'][number]>[] => [
     ),
   },
   { id: 'level', title: t('level'), cell: ({ level }) => level },
-  { id: 'row', title: t('sheet.rowName'), cell: ({ line }) => formatNumber(line) },
+  { id: 'row', title: t('sheet.rowName'), cell: placeText },
 ];

@@ -31,6 +31,11 @@ export const dataPerson: Column<Person>[] = [
   { name: 'level', of: ({ levels }) => levels },
 ];
 
+export const rollNumber: Column<{ roll_number: string }> = {
+  name: 'roll_number',
+  of: ({ roll_number }) => roll_number,
+};
+
 interface Marked {
   attempt_id: string;
   number: number;
@@ -86,4 +91,4 @@ const dataQuiz: Column<ListedAttempt>[] = [
 ];
 
 /** Who has which marks, for programs. */
-export const markColumns: Column<ListedAttempt>[] = [...dataPerson, ...dataQuiz, ...dataAttempt];
+export const markColumns: Column<ListedAttempt>[] = [...dataPerson, rollNumber, ...dataQuiz, ...dataAttempt];

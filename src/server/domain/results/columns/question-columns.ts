@@ -2,7 +2,7 @@ import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import type { AnalysedQuestion, AnalysedRevision } from '#server/domain/results/analyse-questions.ts';
 import type { AnsweredAttempt } from '#server/domain/results/list-answers.ts';
 import type { Column } from '#server/files/tables/column.ts';
-import { dataAttempt, dataPerson } from './columns.ts';
+import { dataAttempt, dataPerson, rollNumber } from './columns.ts';
 
 /** The questions of all revisions, each with its own. */
 export function questionRows(revisions: readonly AnalysedRevision[]): Row[] {
@@ -49,6 +49,7 @@ export function answerColumns(rows: readonly AnsweredAttempt[]): Column<Answered
   const questions = Math.max(...rows.map(({ chosen }) => chosen.length));
   return [
     ...dataPerson,
+    rollNumber,
     { name: 'revision', of: ({ revision }) => revision },
     ...dataAttempt,
     ...Array.from({ length: questions }, (_, at) => ({

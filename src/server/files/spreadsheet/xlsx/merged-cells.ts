@@ -6,6 +6,7 @@ import { damaged, WorkbookError } from './workbook-error.ts';
 /** Cells that are shown as one, which has the value of the first. */
 export interface MergedCells {
   column: number;
+  lastColumn: number;
   first: number;
   last: number;
 }
@@ -15,9 +16,9 @@ const maxMergedRows = 1_000_000;
 
 export function readRange(ref: string): MergedCells {
   const [begin = '', end = begin] = ref.split(':');
-  const [column, first, last] = [columnOf(begin), rowOf(begin), rowOf(end)];
-  if (column === undefined || !(first <= last)) throw damaged();
-  return { column, first, last };
+  const [column, lastColumn, first, last] = [columnOf(begin), columnOf(end), rowOf(begin), rowOf(end)];
+  if (column === undefined || lastColumn === undefined || !(first <= last)) throw damaged();
+  return { column, lastColumn, first, last };
 }
 
 export function tooManyMerged(): WorkbookError {
@@ -26,6 +27,16 @@ export function tooManyMerged(): WorkbookError {
 
 function rowOf(cell: string): number {
   return Number(/\d+$/.exec(cell)?.[0] ?? Number.NaN);
+}
+
+/** Says of each row which of its cells reach over columns to their right: a heading does so over those below it. */
+export function markWide(records: readonly TableRecord[], merged: readonly MergedCells[]): void {
+  for (const { column, lastColumn, first } of merged) {
+    const record = lastColumn > column ? records[indexOfLine(records, first)] : undefined;
+    if (record?.line !== first) continue;
+    record.lastColumns ??= new Map();
+    record.lastColumns.set(column, lastColumn);
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ import { isoText, numberText, shownText, tidyCell } from './cell-text.ts';
 import { columnName, columnOf } from './column.ts';
 import { numberFormat } from './formats.ts';
 import { type Hidden, HiddenCells } from './hidden-cells.ts';
-import { fillMerged, type MergedCells, maxMerged, readRange, tooManyMerged } from './merged-cells.ts';
+import { fillMerged, type MergedCells, markWide, maxMerged, readRange, tooManyMerged } from './merged-cells.ts';
 import { textReader } from './rich-text.ts';
 import type { Workbook } from './workbook.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
@@ -42,6 +42,13 @@ interface Row {
   length: number;
 }
 
+/** How much there is in sheets of one workbook together. */
+export interface Amount {
+  rows: number;
+  /** In characters. */
+  text: number;
+}
+
 interface SheetRows {
   /** Every row that is not empty, without what is hidden. */
   records: TableRecord[];
@@ -50,9 +57,14 @@ interface SheetRows {
 
 /**
  * The rows of a worksheet as it shows them. Formulas are not computed: a cell has the value that was saved with it. A
- * text that many cells refer to counts for each of them.
+ * text that many cells refer to counts for each of them. What it reads is added to `read`, which has limits.
  */
-export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxTableMegabytes): SheetRows {
+export function readSheet(
+  workbook: Workbook,
+  sheet: Buffer,
+  maxMegabytes = maxTableMegabytes,
+  read: Amount = { rows: 0, text: 0 },
+): SheetRows {
   const records: TableRecord[] = [];
   const merged: MergedCells[] = [];
   const hidden = new HiddenCells();
@@ -61,7 +73,6 @@ export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxT
   let isValue = false;
   let row: Row = newRow(0);
   let cell: Cell | undefined;
-  let length = 0;
 
   readXml(sheet, {
     open: (name, attributes) => {
@@ -96,18 +107,20 @@ export function readSheet(workbook: Workbook, sheet: Buffer, maxMegabytes = maxT
         addCell(workbook, row, cell, { text: inline.result(), font: inline.font() });
         cell = undefined;
       } else if (name === 'row' && isData) {
-        length += row.length;
+        read.text += row.length;
         const record = recordOf(row);
         if (!record) return;
-        if (records.length >= maxRows) throw new WorkbookError(tableLimit.rows, row.line);
-        if (length > maxMegabytes * 1024 * 1024)
+        if (read.rows >= maxRows) throw new WorkbookError(tableLimit.rows, row.line);
+        if (read.text > maxMegabytes * 1024 * 1024)
           throw new WorkbookError(textOf('workbook.tooMuchText', { limit: String(maxMegabytes) }), row.line);
+        read.rows += 1;
         records.push(record);
       }
     },
   });
   // Merged cells show their value also where the first of them is hidden.
   fillMerged(records, merged);
+  markWide(records, merged);
   return hidden.leaveOut(records);
 }
 

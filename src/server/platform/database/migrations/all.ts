@@ -10,9 +10,10 @@ import { addTimedTests } from './0003-timed-tests.ts';
 import { addTeachersHall } from './0004-teachers-hall.ts';
 import { addRank } from './0005-rank.ts';
 import { addOwnTime } from './0006-own-time.ts';
-import { addStudentRecord } from './0007-student-record.ts';
-import { addChaptersOfBatches } from './0008-chapters-of-batches.ts';
-import { addRooms } from './0009-rooms.ts';
+import { addIndexesOfStudents } from './0007-indexes-of-students.ts';
+import { addStudentRecord } from './0008-student-record.ts';
+import { addChaptersOfBatches } from './0009-chapters-of-batches.ts';
+import { addRooms } from './0010-rooms.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -26,9 +27,10 @@ export const migrations: Record<string, Migration> = {
   '0004-teachers-hall': { up: addTeachersHall },
   '0005-rank': { up: addRank },
   '0006-own-time': { up: addOwnTime },
-  '0007-student-record': { up: addStudentRecord },
-  '0008-chapters-of-batches': { up: addChaptersOfBatches },
-  '0009-rooms': { up: addRooms },
+  '0007-indexes-of-students': { up: addIndexesOfStudents },
+  '0008-student-record': { up: addStudentRecord },
+  '0009-chapters-of-batches': { up: addChaptersOfBatches },
+  '0010-rooms': { up: addRooms },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

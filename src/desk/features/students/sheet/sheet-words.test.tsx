@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
+import { startSession } from '#desk/session/session.ts';
+import { fakeDesk, open, replies, sent, staff } from '#desk/testing/fake-desk.tsx';
+
+fakeDesk();
+
+type Outcome = DeskDataOf<typeof checkSheetCall>;
+
+const slip = { word: '2027 - B', rows: 3, similar: ['2027-B'], may_be_new: true };
+const seen: Outcome = {
+  version: 'v0',
+  added: 20,
+  changed: 0,
+  unchanged: 0,
+  refused: 1,
+  undecided: 33,
+  level_words: [
+    { word: 'XII A', rows: 20, is_clear: true, ac_id: 'a2' },
+    { word: 'Droppers', rows: 30, is_clear: false, ac_id: null },
+  ],
+  batch_words: [
+    { word: 'Weekend', rows: 12, similar: [], may_be_new: true, as: 'Weekend' },
+    { ...slip, as: null },
+  ],
+  own_columns: ['House', 'Bus route'],
+  new_students: [{ sheet: 'Morning', line: 3, name: 'Asha', number: '+91 1', level: 'Class 12' }],
+  changes: [],
+  problems: [{ sheet: 'Evening', line: 4, message: 'the mobile is missing.' }],
+  warnings: [],
+  unused: [],
+};
+
+test('a register asks once for each word, and what is chosen goes with the adding', async () => {
+  startSession('one', '+91 1');
+  const levels = [
+    { ac_id: 'a1', level: 'Class 11' },
+    { ac_id: 'a2', level: 'Class 12' },
+  ];
+  replies['me'] = () => ({ data: { ...staff, levels } });
+  replies['check_sheet'] = () => ({ data: seen });
+  const user = open('/students/sheet');
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Register.csv'));
+  expect(await screen.findByText("Kept as the academy's own: House, Bus route")).toBeDefined();
+  expect(screen.getByText('New batches: Weekend (12)')).toBeDefined();
+  expect(screen.getByText('33 rows wait for your choice')).toBeDefined();
+  expect(screen.getByText('Evening, row 4')).toBeDefined();
+  expect(screen.getByText('Morning, row 3')).toBeDefined();
+  const asked = within(screen.getByRole('region', { name: 'Please choose' }));
+  expect(asked.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+    'Which level is “Droppers”? (30 rows)',
+    'New batch “2027 - B”? There is “2027-B”. (3 rows)',
+  ]);
+  expect(screen.getByRole('button', { name: 'Add 20 students' })).toHaveProperty('disabled', true);
+
+  const chosen = { levels: [{ word: 'Droppers', ac_id: 'a2' }], batches: [{ word: '2027 - B', as: '2027-B' }] };
+  const decided = { ...seen, version: 'v2', added: 53, undecided: 0, batch_words: [{ ...slip, as: '2027-B' }] };
+  replies['check_sheet'] = () => ({ data: { ...seen, version: 'v1' } });
+  await user.click(asked.getByRole('radio', { name: 'Class 12' }));
+  replies['check_sheet'] = () => ({ data: decided });
+  await user.click(asked.getByRole('radio', { name: 'It is “2027-B”' }));
+  replies['add_sheet'] = () => ({ data: { ...decided, refused: 0 } });
+  await user.click(await screen.findByRole('button', { name: 'Add 53 students' }));
+  expect(await screen.findByText('Done. New: 53. Changed: 0. Left out: 0.')).toBeDefined();
+  const inputs = sent.filter(({ name }) => name.endsWith('_sheet')).map(({ input }) => input);
+  const base64 = btoa('a,b');
+  expect(inputs).toEqual([
+    { base64 },
+    { base64, choices: { levels: chosen.levels, batches: [] } },
+    { base64, choices: chosen },
+    { base64, choices: chosen, version: 'v2' },
+  ]);
+});
+
+test('rows can be left out or be in no batch, and another file begins anew', async () => {
+  startSession('one', '+91 1');
+  replies['check_sheet'] = () => ({ data: seen });
+  const user = open('/students/sheet');
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Register.csv'));
+  await user.click(await screen.findByRole('radio', { name: 'Leave these rows out' }));
+  await user.click(
+    within(screen.getByRole('group', { name: /^New batch “2027/ })).getByRole('radio', { name: 'No batch' }),
+  );
+  const choices = { levels: [{ word: 'Droppers', ac_id: '' }], batches: [{ word: '2027 - B', as: '' }] };
+  await waitFor(() => expect(sent.at(-1)?.input).toEqual({ base64: btoa('a,b'), choices }));
+  await user.upload(screen.getByLabelText('Choose another file'), new File(['c,d'], 'Other.csv'));
+  await waitFor(() => expect(sent.at(-1)?.input).toEqual({ base64: btoa('c,d') }));
+});

@@ -1,0 +1,117 @@
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
+
+/** What somebody has said to words of the sheet. */
+export interface SheetChoices {
+  levels: { word: string; ac_id: string }[];
+  batches: { word: string; as: string }[];
+}
+
+export const noChoices: SheetChoices = { levels: [], batches: [] };
+
+type Outcome = DeskDataOf<typeof checkSheetCall>;
+
+interface SheetWordsProps {
+  outcome: Pick<Outcome, 'level_words' | 'batch_words'>;
+  choices: SheetChoices;
+  onChange: (choices: SheetChoices) => void;
+}
+
+/**
+ * The words of a sheet that are no levels or batches of the academy. Those that may mean several things, or a slip, are
+ * asked about; the others show how they were understood, which can be changed.
+ */
+export function SheetWords({ outcome: { level_words, batch_words }, choices, onChange }: SheetWordsProps) {
+  const setLevel = (word: string, ac_id: string) =>
+    onChange({ ...choices, levels: [...choices.levels.filter((one) => one.word !== word), { word, ac_id }] });
+  const setBatch = (word: string, as: string) =>
+    onChange({ ...choices, batches: [...choices.batches.filter((one) => one.word !== word), { word, as }] });
+  const levels = level_words.map((one) => ({
+    isAsked: !one.is_clear,
+    shown: <LevelQuestion key={`level ${one.word}`} {...one} onChange={(ac_id) => setLevel(one.word, ac_id)} />,
+  }));
+  const batches = batch_words.map((one) => ({
+    isAsked: one.similar.length > 0,
+    shown: <BatchQuestion key={`batch ${one.word}`} {...one} onChange={(as) => setBatch(one.word, as)} />,
+  }));
+  const all = [...levels, ...batches];
+  const [asked, understood] = [all.filter(({ isAsked }) => isAsked), all.filter(({ isAsked }) => !isAsked)];
+  const made = batch_words.filter(({ word, as }) => as === word);
+  return (
+    <>
+      {asked.length > 0 && (
+        <section aria-label={t('sheet.choose')} className="flex max-w-180 flex-col gap-4">
+          <h3 className="font-bold">{t('sheet.choose')}</h3>
+          {asked.map(({ shown }) => shown)}
+        </section>
+      )}
+      {made.length > 0 && (
+        <p className="text-sm wrap-anywhere">
+          {t('sheet.newBatches', { batches: made.map(({ word, rows }) => `${word} (${rows})`).join(', ') })}
+        </p>
+      )}
+      {understood.length > 0 && (
+        <details>
+          <summary className="target row-link font-semibold">{t('sheet.words')}</summary>
+          <div className="mt-2 flex max-w-180 flex-col gap-4">{understood.map(({ shown }) => shown)}</div>
+        </details>
+      )}
+    </>
+  );
+}
+
+type LevelWord = Outcome['level_words'][number];
+type BatchWord = Outcome['batch_words'][number];
+type Question<Word> = Word & { onChange: (value: string) => void };
+
+/** What leaves rows out. No level has this id, and no form sends an empty value. */
+const leaveOut = 'leave out';
+
+function LevelQuestion({ word, rows, ac_id, onChange }: Question<Omit<LevelWord, 'is_clear'>>) {
+  const { levels } = useStaff();
+  const choices = [
+    ...levels.map((one) => ({ value: one.ac_id, label: one.level })),
+    { value: leaveOut, label: t('sheet.leaveOut') },
+  ];
+  const legend = `${word === '' ? t('sheet.withoutLevel') : t('sheet.whichLevel', { word })} ${t('sheet.rows', { count: rows })}`;
+  const value = ac_id === '' ? leaveOut : (ac_id ?? undefined);
+  const choose = (chosen: string | undefined) => chosen !== undefined && onChange(chosen === leaveOut ? '' : chosen);
+  if (choices.length <= 4)
+    return <RadioGroup name={`level ${word}`} legend={legend} choices={choices} value={value} onChange={choose} />;
+  return (
+    <ChoiceField
+      label={legend}
+      value={value}
+      nothing={t('sheet.chooseLevel')}
+      choices={choices.map((one) => [one.value, one.label])}
+      onChange={choose}
+    />
+  );
+}
+
+function BatchQuestion({ word, rows, similar, may_be_new, as, onChange }: Question<BatchWord>) {
+  const names = similar.map((one) => `“${one}”`).join(', ');
+  const question = may_be_new
+    ? [t('sheet.newBatch', { batch: word }), ...(names ? [t('sheet.thereIs', { batches: names })] : [])].join(' ')
+    : t('sheet.whichBatch', { word });
+  return (
+    <RadioGroup
+      name={`batch ${word}`}
+      legend={`${question} ${t('sheet.rows', { count: rows })}`}
+      choices={[
+        ...similar.map((one) => ({ value: one, label: t('sheet.joinBatch', { batch: one }) })),
+        ...(may_be_new ? [{ value: word, label: t('sheet.makeBatch', { batch: word }) }] : []),
+        { value: noBatch, label: t('sheet.noBatch') },
+      ]}
+      value={as === '' ? noBatch : (as ?? undefined)}
+      onChange={(value) => onChange(value === noBatch ? '' : value)}
+    />
+  );
+}
+
+/** No batch is called so: a slash parts its subject from its name. */
+const noBatch = '/';

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import { listStandees } from '#server/domain/results/standing/standing.repository.ts';
+import { rankOf, standingOf } from '#server/domain/results/standing/standing.ts';
+import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { countWatchedSince, listLastAttempts } from './student-details.repository.ts';
+
+/** More marks than a chart of them can show. */
+const maxAttempts = 200;
+/** As many as somebody asks about. The marks of all who took a test are read for each. */
+const rankedTests = 3;
+const watchedLatelyMs = 30 * 24 * 60 * 60 * 1000;
+
+/** What a student has done last: their attempts, the last tests of them with their rank, and the videos of 30 days. */
+export async function readLastWork(db: Kysely<Database>, stud_id: string, scope: Scope, now: number) {
+  const rows = await listLastAttempts(db, stud_id, { scope, limit: maxAttempts });
+  const attempts = rows.map(({ section_marks, opens_at, closes_at, attempts, results, minutes, late, ...rest }) => {
+    const { results_at, solutions, solutions_at, ...row } = rest;
+    const times = { opens_at, closes_at, results_at, solutions_at };
+    const is_withheld = isWithheld({ ...times, attempts, results, minutes, late, solutions }, now);
+    return { ...row, is_test: section_marks !== null, is_withheld };
+  });
+  const tests = attempts.filter(({ is_test }) => is_test).slice(-rankedTests);
+  const standings = new Map<string, Awaited<ReturnType<typeof readStanding>>>();
+  for (const test of tests) standings.set(test.attempt_id, await readStanding(db, test));
+  return {
+    attempts: attempts.map((row) => ({ ...row, standing: standings.get(row.attempt_id) ?? null })),
+    watched_lately: await countWatchedSince(db, stud_id, scope, now - watchedLatelyMs),
+  };
+}
+
+/** The place of an attempt among all who took its test. Only the first sitting of a student has one. */
+async function readStanding(db: Kysely<Database>, { quiz_id, attempt_id }: { quiz_id: string; attempt_id: string }) {
+  const standees = await listStandees(db, quiz_id);
+  const own = standees.find((one) => one.attempt_id === attempt_id);
+  const place = own && rankOf(standingOf(standees).total, own.marks);
+  return place ? { rank: place.rank, of: place.of, percentile: place.percentile } : null;
+}

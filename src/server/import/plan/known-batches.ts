@@ -1,0 +1,54 @@
+import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { slugOf } from '#server/files/names.ts';
+import type { Academy, Batch, BatchName, LiveClass } from '#server/import/model.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/**
+ * The folder with its batches as the portal knows them. A batch has the slug of its first name: one that was renamed here,
+ * or in the folder afterwards, is found by both names.
+ */
+export function withKnownBatches(academy: Academy, { rosters }: Pick<Snapshot, 'rosters'>): Academy {
+  const slugs = otherSlugs(rosters);
+  if (slugs.size === 0) return academy;
+  const known = <Named extends Pick<BatchName, 'slug'>>(batch: Named): Named => ({
+    ...batch,
+    slug: slugs.get(batch.slug) ?? batch.slug,
+  });
+  const inWords = <Item extends { batch: string }>(item: Item): Item => ({
+    ...item,
+    batch: slugs.get(slugOf(item.batch)) ?? item.batch,
+  });
+  return {
+    ...academy,
+    batchStudents: academy.batchStudents.map((one) => ({ ...one, batch: known(one.batch) })),
+    emptyBatches: academy.emptyBatches.map(known),
+    staff: academy.staff.map((one) => ({ ...one, batches: one.batches.map(known) })),
+    news: academy.news.map(inWords),
+    subjects: academy.subjects.map((subject) => ({
+      ...subject,
+      batches: asOne(subject.batches.map(known)),
+      chapters: subject.chapters.map(inWords).map((chapter) => ({ ...chapter, quizzes: chapter.quizzes.map(inWords) })),
+    })),
+  };
+}
+
+/** The slug of a batch by that of another name of it, unless that is a batch of its own. */
+function otherSlugs(rosters: readonly Roster[]): Map<string, string> {
+  const own = new Set(rosters.map(({ batch_slug }) => batch_slug));
+  const pairs = rosters.map(({ batch_name, batch_slug }) => [slugOf(batch_name), batch_slug] as const);
+  return new Map(pairs.filter(([slug]) => !own.has(slug)));
+}
+
+/** The live classes of a batch that the folder has by two names. */
+function asOne(batches: readonly Batch[]): Batch[] {
+  return [...Map.groupBy(batches, ({ slug }) => slug).values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    const classes: LiveClass[] = [];
+    for (const one of [first, ...others].flatMap((batch) => batch.classes)) {
+      const same = classes.filter((other) => slugOf(other.name) === slugOf(one.name));
+      const slug = slugOf(one.name);
+      classes.push({ ...one, slug: same.length === 0 ? slug : `${slug} #${same.length + 1}` });
+    }
+    return { ...first, classes };
+  });
+}
