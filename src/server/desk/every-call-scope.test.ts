@@ -136,7 +136,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   ];
   const change = (more: Input) => content.map((one) => ({ ...one, version, ...more }));
   const filters = [{ roster_id }, { subject_id: physics.subject_id }, { search: 'devika' }, { search: '00000002' }];
-  const ownQuiz = { quiz_id: biology.quiz_id, attempts: 'all' };
+  const ownQuiz = { quiz_id: biology.quiz_id };
   return {
     login: { needless: 'everybody' },
     verify_otp: { needless: 'everybody' },
@@ -144,6 +144,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     sign_out: { needless: 'own' },
     today: { harmless: [{}] },
     classes: { harmless: [{}, { subject_id: physics.subject_id }, { batch_slug: 'live Physics' }] },
+    timetable: { harmless: [{}, { batch_slug: 'live Physics' }] },
     live_class: { refused: [{ class_id: physics.class_id }] },
     schedule_class: {
       refused: [
@@ -215,7 +216,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     decide_correction: {
       refused: [{ stud_id: devika, field: 'district', now: '', value: 'Kollam', is_accepted: false }],
     },
-    quizzes: { refused: [{ subject_id: physics.subject_id }] },
+    quizzes: { refused: [{ subject_id: physics.subject_id }], harmless: [{}, { state: 'always' }, { search: 'a' }] },
     results: {
       refused: [{ quiz_id: physics.quiz_id }],
       harmless: [ownQuiz, { ...ownQuiz, roster_id }, { ...ownQuiz, search: 'devika' }],
@@ -231,6 +232,10 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     rank_list: {
       refused: [{ quiz_id: physics.quiz_id }],
       harmless: [{ quiz_id: biology.quiz_id }, { quiz_id: biology.quiz_id, roster_id }],
+    },
+    marks_to_send: {
+      refused: [{ quiz_id: physics.quiz_id, language: 'en' }],
+      harmless: [{ quiz_id: biology.quiz_id, language: 'en' }],
     },
     late_answers: { refused: [{ quiz_id: physics.quiz_id }], harmless: [{ quiz_id: biology.quiz_id }] },
     decide_late_answers: {
@@ -263,6 +268,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
         { quiz_id: physics.quiz_id, version, ...quiz },
         { quiz_id: physics.quiz_id, chapter_id: biology.chapter_id, version, ...quiz },
         { chapter_id: physics.chapter_id, ...quiz },
+        { chapter_id: biology.chapter_id, ...quiz, batch_slug: 'of nobody', isNobodys: true },
       ],
     },
     preview_chapter: { refused: [{ chapter_id: physics.chapter_id }] },
@@ -292,6 +298,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
       refused: [{ chapter_id: physics.chapter_id }],
       harmless: [{ chapter_id: biology.chapter_id, format: 'csv' }],
     },
+    change_day_off: { needless: 'owners' },
     batches: { harmless: [{}] },
     batch: { refused: [{ roster_id }] },
     add_batch: { needless: 'owners' },
