@@ -25,6 +25,12 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-students-filtered', address: () => '/desk/students?state=active' },
   { name: 'desk-student', address: ({ student }) => `/desk/students/${student}` },
   {
+    name: 'desk-student-record',
+    isInGate: true,
+    address: ({ student }) => `/desk/students/${student}`,
+    reach: haveRecord,
+  },
+  {
     name: 'desk-student-change',
     address: ({ student }) => `/desk/students/${student}`,
     async reach(page) {
@@ -82,6 +88,24 @@ export const deskScreens: DeskRow[] = [
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
   },
+  {
+    name: 'desk-sheet-words',
+    isInGate: true,
+    address: () => '/desk/students/sheet',
+    async reach(page) {
+      const rows = [
+        'S.No,Name,Father,,Mobile,Class,Batch,House',
+        ',,Name,Mobile,,,,',
+        '1,Kavya Suresh,Suresh Kumar,9747012345,9847012345,XII A,Weekend 2027,Blue',
+        '2,Rahul Dev,Dev Raj,9747012346,9847012346,XI B,Weekend 2027,Red',
+        '3,Meera Nair,Nair,9747012348,9847012348,Droppers,Weekend -2027,Red',
+      ];
+      const sheet = { name: 'Register.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await page.getByLabel('Choose a file').setInputFiles(sheet);
+      await page.getByText('How words were understood').click();
+      await expect(page.getByText('1 row waits for your choice')).toBeVisible();
+    },
+  },
   { name: 'desk-merge', address: ({ student }) => `/desk/students/${student}/merge?search=a` },
   {
     name: 'desk-merge-check',
@@ -122,7 +146,7 @@ export const deskScreens: DeskRow[] = [
   {
     name: 'desk-ranks',
     isInGate: true,
-    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks?unnamed=false`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
     reach: rankStudents(8),
   },
   {
@@ -131,10 +155,28 @@ export const deskScreens: DeskRow[] = [
     reach: rankStudents(8, ['Physics A', 'Physics B', 'Chemistry A', 'Chemistry B', 'Mathematics A', 'Mathematics B']),
   },
   {
+    name: 'desk-ranks-share',
+    isOverlay: true,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
+    async reach(page) {
+      await rankStudents(8)(page);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('button', { name: 'As a picture' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-send-marks',
+    isInGate: true,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/send`,
+    reach: makeChats,
+  },
+  {
     name: 'desk-ranks-paper',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks?unnamed=true`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
     async reach(page) {
       await rankStudents(60)(page);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByLabel('Students are shown by').selectOption('roll numbers');
       await page.emulateMedia({ media: 'print' });
     },
   },
@@ -204,6 +246,15 @@ export const deskScreens: DeskRow[] = [
     },
   },
   { name: 'desk-classes', isInGate: true, address: () => '/desk/classes' },
+  { name: 'desk-timetable', isInGate: true, address: () => '/desk/classes/timetable' },
+  {
+    name: 'desk-day-off',
+    address: () => '/desk/classes',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Day off' }).click();
+      await expect(page.getByLabel('Reason')).toBeFocused();
+    },
+  },
   { name: 'desk-class', address: ({ liveClass }) => `/desk/classes/${liveClass}` },
   { name: 'desk-class-new', address: () => '/desk/classes/new' },
   { name: 'desk-batches', isInGate: true, address: () => '/desk/batches', reach: fillBatches, isTranslated: true },
@@ -569,14 +620,74 @@ export function rankStudents(count: number, sections = ['Physics', 'Chemistry', 
         const who = { stud_id: `${n}`, attempt_id: `${n}`, name: names[n % 6], number: `+9198765${10_000 + n * 137}` };
         const place = { rank, tied: n === 1 || n === 2 ? 2 : 1, rank_of_all: rank * 3, percentile: 100 - n * 1.25 };
         const marks = { marks: 287 - 4 * rank, max_marks: 300, sections: sections.map((_, at) => 97 - at - rank) };
-        return { ...who, level: 'Class 12', ...place, ...marks };
+        const batch = n % 4 === 3 ? 'Weekend' : 'Evening';
+        return { ...who, roll_number: `JEE-${101 + n}`, batch, level: 'Class 12', ...place, ...marks };
       });
-      const list = { ...data, rows, sat: 240, sections };
+      const quiz = { ...data.quiz, date: Date.parse('2026-11-22T10:00+05:30'), counts: 'first' };
+      const list = { ...data, quiz, rows, sat: 240, sections };
       await route.fulfill({ response, json: { ...rest, data: list } });
     });
     await page.reload();
     await expect(page.getByRole('table')).toBeVisible();
   };
+}
+
+/** As if the student had sat three tests, and stood in an office's register. */
+async function haveRecord(page: Page): Promise<void> {
+  const sitting = { quiz_id: 'q', subject_name: 'Physics', attempt_number: 1, max_marks: 300, pass_percent: 40 };
+  const attempts = ['Unit test 3: Waves', 'JEE Main mock 4', 'Sunday test 29 November: full syllabus'].map(
+    (name, n) => ({
+      ...{ ...sitting, attempt_id: `${n}`, quiz_name: name, marks: 168 + 22 * n, result: 'pass' },
+      ...{ submitted_at: Date.now() - (15 - 7 * n) * 24 * 3_600_000, is_test: true, is_withheld: n === 2 },
+      standing: { rank: 31 - 8 * n, of: 118, percentile: 74.57 + 6.5 * n },
+    }),
+  );
+  await page.route('**/desk/api/student', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const guardian = { guardian: 'Suresh Menon', guardian_mobile: '+919812345678' };
+    const record = { roll_number: '2027-041', other_facts: { House: 'Blue', 'Bus route': '4, Kallekkad' } };
+    const work = { attempts, watched_lately: { videos: 12, finished: 8 } };
+    const same_roll_number = [{ stud_id: 's', name: 'Devika Nair', batch_name: 'Evening 2027' }];
+    const batches = [{ roster_id: 'r', batch_name: 'Evening 2027', subject_name: '' }];
+    const student = { ...data, ...guardian, ...record, ...work, same_roll_number, batches };
+    await route.fulfill({ response, json: { ...rest, data: student } });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Last tests' })).toBeVisible();
+}
+
+/** As if some students had taken the quiz, and some of their guardians' numbers were known. */
+async function makeChats(page: Page): Promise<void> {
+  await routeChats(page);
+  await page.addInitScript(() => {
+    const quiz = location.pathname.split('/')[3];
+    localStorage.setItem('desk.opened-chats', `${quiz} 0 1`);
+  });
+  await page.reload();
+  await expect(page.getByText('2 of 5 opened')).toBeVisible();
+}
+
+export async function routeChats(page: Page): Promise<void> {
+  await page.route('**/marks_to_send', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const names = ['Asha Thomas', 'Bina Varghese', 'Venkatanarasimharajuvaripeta Subramaniam', 'Devika', 'Esha Mathew'];
+    const rows = names.map((name, n) => {
+      const to = n === 4 ? 'student' : n % 2 === 0 ? 'whatsapp' : 'guardian';
+      const text = `Sunrise Academy\n${name} · Evening\nSunday test · 22 Nov 2026\nMarks: ${287 - n} of 300\nRank: ${n + 1} of 240\nPercentile: ${100 - n}`;
+      return {
+        stud_id: `${n}`,
+        name,
+        roll_number: `JEE-${101 + n}`,
+        batch: 'Evening',
+        to,
+        number: `+9198765${43_210 + n}`,
+        text,
+      };
+    });
+    await route.fulfill({ response, json: { ...rest, data: { ...data, rows } } });
+  });
 }
 
 /** As if the quiz had a clock, its marks waited to be released, and answers had come after the time. */

@@ -179,6 +179,9 @@ test('the page of a student has the last quizzes, and all of them when they are 
     marks: 1,
     max_marks: 2,
     result: 'pass' as const,
+    is_test: false,
+    is_withheld: false,
+    standing: null,
   }));
   replies['student'] = () => ({ data: { ...asha, attempts } });
   const user = open('/students/s1');
@@ -189,11 +192,33 @@ test('the page of a student has the last quizzes, and all of them when they are 
   expect(rows()).toHaveLength(7);
 });
 
+test('the page of a student answers a parent first: the last tests with their rank, and how to reach the parent', async () => {
+  startSession('one', '+91 1');
+  const page = { ...some.student, guardian: 'Suresh', guardian_whatsapp: '+971501234567' };
+  replies['student'] = () => ({ data: page });
+  open('/students/asha');
+  const test = await screen.findByRole('link', { name: /Rank 3 of 40 · percentile 95/ });
+  expect(test.textContent).toContain('1 / 2');
+  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919812345678');
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/971501234567');
+  expect(screen.getByText('Watched in 30 days').nextSibling?.textContent).toBe('1 of 3 videos finished');
+  expect(screen.getByText('Blue')).toBeDefined();
+});
+
+test('a guardian of whom only the end of the number is known is neither called nor written to', async () => {
+  startSession('one', '+91 1');
+  replies['student'] = () => ({ data: { ...some.student, guardian_mobile: '••••••5678' } });
+  open('/students/asha');
+  expect(await screen.findByText('••••••5678')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
+});
+
 test('requests have what waits for a decision, and say so when nothing does', async () => {
   startSession('one', '+91 1');
   const person = { stud_id: 's1', name: 'Asha', number: '+919876543210' };
   const newcomer = {
     ...person,
+    roll_number: '',
     level: 'Class 12',
     batches: [],
     disabled_at: null,
@@ -218,7 +243,14 @@ test('requests have what waits for a decision, and say so when nothing does', as
 
 test('who waits is turned away from the list, once it is said what that does', async () => {
   startSession('one', '+91 1');
-  const person = { stud_id: 's1', name: 'Asha', number: '+919876543210', level: 'Class 12', batches: [] };
+  const person = {
+    stud_id: 's1',
+    name: 'Asha',
+    number: '+919876543210',
+    roll_number: '',
+    level: 'Class 12',
+    batches: [],
+  };
   const newcomer = { ...person, disabled_at: null, waiting_since: Date.now(), last_seen: null };
   replies['students'] = () => ({ data: { rows: [newcomer], total: 1, page: 1, pages: 1 } });
   replies['requests'] = () => ({ data: { corrections: [], erasures: [] } });

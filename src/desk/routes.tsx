@@ -45,9 +45,15 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/classes/timetable',
+    component: lazyRouteComponent(() => import('./features/classes/timetable-screen.tsx'), 'TimetableScreen'),
+    validateSearch: z.object({ batch_slug: text, date: text }),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/classes/new',
     component: lazyRouteComponent(() => import('./features/classes/new-class-screen.tsx'), 'NewClassScreen'),
-    validateSearch: classFilter,
+    validateSearch: z.object({ subject_id: text, batch_slug: text, date: text, starts: text }),
   }),
   createRoute({
     getParentRoute,
@@ -162,7 +168,13 @@ const routes = [
     getParentRoute,
     path: '/quizzes/$quiz_id/ranks',
     component: lazyRouteComponent(() => import('./features/results/rank-list-screen.tsx'), 'RankListScreen'),
-    validateSearch: z.object({ roster_id: text, unnamed: z.catch(z.optional(z.boolean()), undefined) }),
+    validateSearch: z.object({ roster_id: text, print: z.catch(z.optional(z.boolean()), undefined) }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/quizzes/$quiz_id/send',
+    component: lazyRouteComponent(() => import('./features/results/send/send-marks-screen.tsx'), 'SendMarksScreen'),
+    validateSearch: z.object({ roster_id: text }),
   }),
   createRoute({
     getParentRoute,

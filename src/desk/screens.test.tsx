@@ -3,13 +3,15 @@ import { type ByRoleMatcher, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { auditCall } from '#contract/desk/audit.ts';
 import { batchCall, batchesCall } from '#contract/desk/batches.ts';
+import { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
-import { lateAnswersCall, rankListCall } from '#contract/desk/exams.ts';
+import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { examHallCall } from '#contract/desk/hall.ts';
 import { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
 import { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
+import { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
@@ -80,6 +82,14 @@ const screens: readonly Screen[] = [
     heading: 'Schedule a class',
     seen: ['option', 'Physics'],
     empty: [[[answer(classesCall, some.noClasses)], nobodysSubject[1]]],
+  },
+  {
+    route: '/classes/timetable',
+    address: '/classes/timetable',
+    calls: [answer(timetableCall, some.week)],
+    heading: 'Timetable',
+    seen: ['link', 'Waves live'],
+    empty: [],
   },
   {
     route: '/classes/$class_id',
@@ -217,7 +227,15 @@ const screens: readonly Screen[] = [
     calls: [answer(rankListCall, some.rankList)],
     heading: 'Rank list',
     seen: ['rowheader', /Asha/],
-    empty: [[[answer(rankListCall, { ...some.rankList, rows: [] })], 'Nobody here has taken this test yet.']],
+    empty: [[[answer(rankListCall, { ...some.rankList, rows: [] })], 'Nobody here has taken it yet.']],
+  },
+  {
+    route: '/quizzes/$quiz_id/send',
+    address: '/quizzes/sums/send',
+    calls: [answer(marksToSendCall, some.marksToSend)],
+    heading: 'Send marks',
+    seen: ['link', /Asha/],
+    empty: [[[answer(marksToSendCall, { ...some.marksToSend, rows: [] })], 'Nobody here has taken it yet.']],
   },
   {
     route: '/quizzes/$quiz_id/questions',

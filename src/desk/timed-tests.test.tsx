@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { lateAnswersCall, rankListCall } from '#contract/desk/exams.ts';
+import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { resultsCall } from '#contract/desk/results.ts';
 import { startSession } from './session/session.ts';
@@ -64,45 +64,6 @@ test('where solutions come later, marks are released first, and then solutions',
       ['what', 'solutions'],
     ],
   ]);
-});
-
-test('a rank list shows ties and all marks, can be without names, and is copied as it is shown', async () => {
-  const [row = expect.fail()] = some.rankList.rows;
-  const bina = { ...row, stud_id: 'bina', name: 'Bina', attempt_id: 'second', rank: 3, tied: 1, sections: [null, 5] };
-  serve([answer(rankListCall, { ...some.rankList, rows: [row, bina], unlisted: 2 })]);
-  const user = open('/quizzes/sums/ranks');
-  const table = await screen.findByRole('table', { name: 'Rank list · Sums · All batches' });
-  const cells = () =>
-    within(table)
-      .getAllByRole('row')
-      .map((one) => one.textContent.replaceAll(/\s+/g, ' '));
-  expect(cells()[1]).toMatch(/^=17Asha.*12−?-?210 \/ 2085\.71$/);
-  expect(cells()[2]).toMatch(/^37Bina.*–510 \/ 2085\.71$/);
-  expect(
-    screen.getByText(/^4 of 42 who took it · 2 more students aren't listed\. The downloaded list has everyone\.$/),
-  ).toBeDefined();
-  await user.click(screen.getByRole('checkbox', { name: 'Without names' }));
-  expect(cells().join()).not.toMatch(/Asha|Bina/);
-  await user.click(screen.getByRole('button', { name: 'Copy as text' }));
-  await screen.findByText('Copied. Paste it into a message.');
-  expect((await navigator.clipboard.readText()).split('\n')).toEqual([
-    'Sums · All batches',
-    expect.stringMatching(/^=1\. •••• \d{4} – 10\/20$/),
-    expect.stringMatching(/^3\. •••• \d{4} – 10\/20$/),
-    'The first 2 of 4 are listed here.',
-  ]);
-  // On paper, the list says it itself.
-  expect(table.textContent).toContain(' · 4 of 42 who took it · The first 2 of 4 are listed here.');
-});
-
-test('a rank list with everyone has one rank, also where it is cut, and two sections of one name', async () => {
-  const sections = ['Physics', 'Physics'];
-  serve([answer(rankListCall, { ...some.rankList, sections, sat: 2001, unlisted: 2000 })]);
-  open('/quizzes/sums/ranks');
-  const table = within(await screen.findByRole('table'));
-  expect(table.getAllByRole('columnheader', { name: 'Physics' })).toHaveLength(2);
-  expect(table.queryByRole('columnheader', { name: 'Rank of all' })).toBeNull();
-  expect(screen.getByText(/^2,?001 students took it · 2,?000 more/)).toBeDefined();
 });
 
 test('in a timed test, a question that is dropped is first offered with its marks for all', async () => {

@@ -1,13 +1,15 @@
 import { auditCall } from '../../../src/contract/desk/audit.ts';
 import { batchCall, batchesCall } from '../../../src/contract/desk/batches.ts';
+import { timetableCall } from '../../../src/contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
-import { lateAnswersCall, rankListCall } from '../../../src/contract/desk/exams.ts';
+import { lateAnswersCall } from '../../../src/contract/desk/exams.ts';
 import { examHallCall } from '../../../src/contract/desk/hall.ts';
 import { newsItemCall, newsListCall } from '../../../src/contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '../../../src/contract/desk/preview.ts';
 import { quizFileCall } from '../../../src/contract/desk/quiz-file.ts';
 import { quizChaptersCall, quizToEditCall } from '../../../src/contract/desk/quizzes.ts';
+import { marksToSendCall, rankListCall } from '../../../src/contract/desk/ranks/ranks.ts';
 import { keyCall, planRegradeCall } from '../../../src/contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '../../../src/contract/desk/results.ts';
 import { deskMeCall } from '../../../src/contract/desk/session.ts';
@@ -65,6 +67,11 @@ export const reading: Row[] = [
     await ask({ quiz_id, question_id, right: [((right[0] ?? 0) + 1) % options.length], policy: 'instead' });
   }),
   row(rankListCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), 'of the fullest quiz'),
+  row(
+    marksToSendCall,
+    (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id, language: 'hi' }),
+    'of a batch',
+  ),
   row(lateAnswersCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), '200 of 2,000'),
   row(examHallCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), '20,000 sittings'),
   row(examHallCall, (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id }), 'of a batch'),
@@ -79,6 +86,7 @@ export const reading: Row[] = [
   ),
   row(watchedChapterCall, (ask, { known: { chapter_id, roster_id } }) => ask({ chapter_id, roster_id }), 'of a batch'),
   row(classesCall, (ask) => ask({})),
+  row(timetableCall, (ask) => ask({})),
   row(liveClassCall, (ask, { known: { class_id } }) => ask({ class_id })),
   row(newsListCall, (ask) => ask({})),
   row(newsItemCall, (ask, { known: { news_id } }) => ask({ news_id })),

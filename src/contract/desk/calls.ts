@@ -5,9 +5,12 @@ import {
   batchesCall,
   changeMembersCall,
   endBatchCall,
+  mergeBatchesCall,
   renameBatchCall,
   resumeBatchCall,
 } from './batches.ts';
+import { changeDayOffCall } from './calendar/days-off.ts';
+import { timetableCall } from './calendar/timetable.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -26,7 +29,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from './content.ts';
-import { decideLateAnswersCall, lateAnswersCall, rankListCall, releaseResultsCall } from './exams.ts';
+import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from './exams.ts';
 import { closeExamCall, examHallCall, extendExamCall } from './hall.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
@@ -34,6 +37,7 @@ import { previewChapterCall, previewQuizCall } from './preview.ts';
 import { quizFileCall } from './quiz-file.ts';
 import { addQuizSheetCall, checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
+import { marksToSendCall, rankListCall } from './ranks/ranks.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
@@ -73,6 +77,8 @@ export const deskCalls = [
   changeClassCall,
   cancelClassCall,
   changeClassDayCall,
+  changeDayOffCall,
+  timetableCall,
   newsListCall,
   newsItemCall,
   addNewsCall,
@@ -109,6 +115,7 @@ export const deskCalls = [
   releaseResultsCall,
   lateAnswersCall,
   rankListCall,
+  marksToSendCall,
   decideLateAnswersCall,
   examHallCall,
   extendExamCall,
@@ -131,6 +138,7 @@ export const deskCalls = [
   batchCall,
   addBatchCall,
   renameBatchCall,
+  mergeBatchesCall,
   changeMembersCall,
   endBatchCall,
   resumeBatchCall,

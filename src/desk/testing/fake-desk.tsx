@@ -19,7 +19,11 @@ export const staff: StaffMember = {
   name: 'Meera',
   role: 'owner',
   areas: ['today', 'students', 'quizzes'],
-  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none', pass_percent: 33 },
+  sees_numbers: true,
+  academy: {
+    ...{ name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none', pass_percent: 33 },
+    ranks_show: 'names',
+  },
   subjects: [],
   batches: [],
   levels: [{ ac_id: 'a1', level: 'Class 12' }],

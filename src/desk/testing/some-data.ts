@@ -1,13 +1,15 @@
 import type { auditCall } from '#contract/desk/audit.ts';
 import type { batchCall, ListedBatch } from '#contract/desk/batches.ts';
+import type { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import type { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { lateAnswersCall, rankListCall } from '#contract/desk/exams.ts';
+import type { lateAnswersCall } from '#contract/desk/exams.ts';
 import type { examHallCall } from '#contract/desk/hall.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import type { PreviewedChapter, previewQuizCall } from '#contract/desk/preview.ts';
 import type { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
+import type { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import type { keyCall } from '#contract/desk/regrading.ts';
 import type { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import type { ListedStaff } from '#contract/desk/staff.ts';
@@ -31,6 +33,7 @@ const noAttempts = { unsubmitted: { total: 0, rows: [] }, empty: { total: 0, row
 export const quietDay: DeskDataOf<typeof todayCall> = {
   date: '2026-11-23',
   now,
+  day_off: '',
   classes: [],
   students: { all: 2, active_today: 1, active_7_days: 2 },
   otp_problems: { total: 0, rows: [] },
@@ -52,6 +55,7 @@ const ofClass = {
   class_name: 'Waves live',
   tutor_name: 'Meera',
   online_url: 'https://meet.example.org/waves',
+  room: 'Room 2',
   day: '2026-11-24',
 };
 export const noClasses: DeskDataOf<typeof classesCall> = {
@@ -60,11 +64,29 @@ export const noClasses: DeskDataOf<typeof classesCall> = {
   past: [],
   untimed: [],
   cancelled: [],
+  days_off: [],
   batches: [],
 };
 export const classes: typeof noClasses = {
   ...noClasses,
   coming: [{ ...ofClass, starts_at: now + 86_400_000, ends_at: now + 90_000_000 }],
+  batches: [{ ...ofSubject, ...ofBatch }],
+};
+const weekdays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
+export const week: DeskDataOf<typeof timetableCall> = {
+  days: weekdays.map((date) => ({ date, day_off: '' })),
+  classes: [
+    {
+      ...ofClass,
+      date: '2026-11-24',
+      starts: '10:00',
+      starts_at: now + 86_400_000,
+      ends_at: now + 90_000_000,
+      is_tutor_twice: false,
+      is_room_twice: false,
+    },
+  ],
+  has_more: false,
   batches: [{ ...ofSubject, ...ofBatch }],
 };
 export const liveClass: DeskDataOf<typeof liveClassCall> = {
@@ -254,15 +276,24 @@ export const timedResults: DeskDataOf<typeof resultsCall> = {
   },
 };
 export const rankList: DeskDataOf<typeof rankListCall> = {
-  quiz: ofQuiz,
+  quiz: { ...ofQuiz, date: now, counts: 'first', is_withheld: false },
   sat: 42,
   unlisted: 0,
   sections: ['Physics', 'Chemistry'],
   rows: [
     {
-      ...{ ...asha, level: 'Class 12', attempt_id: 'first' },
+      ...{ ...asha, roll_number: '12-07', level: 'Class 12', batch: 'Evening', attempt_id: 'first' },
       ...{ rank: 1, tied: 2, rank_of_all: 7, percentile: 85.71 },
       ...{ sections: [12, -2], marks: 10, max_marks: 20 },
+    },
+  ],
+};
+export const marksToSend: DeskDataOf<typeof marksToSendCall> = {
+  quiz: ofQuiz,
+  rows: [
+    {
+      ...{ stud_id: 'asha', name: 'Asha', roll_number: '12-07', batch: 'Evening' },
+      ...{ to: 'whatsapp', number: '+919812345678', text: 'Sunrise\nAsha · Evening\nMarks: 10 of 20' },
     },
   ],
 };

@@ -6,6 +6,7 @@ import { createStudentGate, type StudentUse } from '#server/http/limits/student-
 import type { RequestQueues } from '#server/http/request-queue/request-queues.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { batchesCalls } from './batches/batches.calls.ts';
+import { calendarCalls } from './classes/calendar.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
 import { contentCalls } from './content/content.calls.ts';
 import { previewCalls } from './content/preview.calls.ts';
@@ -19,6 +20,7 @@ import { quizSheetCalls } from './quizzes/quiz-sheet.calls.ts';
 import { quizzesCalls } from './quizzes/quizzes.calls.ts';
 import { examsCalls } from './results/exams.calls.ts';
 import { hallCalls } from './results/hall.calls.ts';
+import { ranksCalls } from './results/ranks.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
@@ -56,6 +58,7 @@ export function buildDesk(
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
   classesCalls(provide, deps);
+  calendarCalls(provide, deps);
   newsCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
@@ -67,6 +70,7 @@ export function buildDesk(
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
   examsCalls(provide, deps);
+  ranksCalls(provide, deps);
   hallCalls(provide, deps);
   quizzesCalls(provide, deps);
   quizSheetCalls(provide, deps);

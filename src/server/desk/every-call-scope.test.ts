@@ -144,6 +144,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     sign_out: { needless: 'own' },
     today: { harmless: [{}] },
     classes: { harmless: [{}, { subject_id: physics.subject_id }, { batch_slug: 'live Physics' }] },
+    timetable: { harmless: [{}, { batch_slug: 'live Physics' }] },
     live_class: { refused: [{ class_id: physics.class_id }] },
     schedule_class: {
       refused: [
@@ -232,6 +233,10 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
       refused: [{ quiz_id: physics.quiz_id }],
       harmless: [{ quiz_id: biology.quiz_id }, { quiz_id: biology.quiz_id, roster_id }],
     },
+    marks_to_send: {
+      refused: [{ quiz_id: physics.quiz_id, language: 'en' }],
+      harmless: [{ quiz_id: biology.quiz_id, language: 'en' }],
+    },
     late_answers: { refused: [{ quiz_id: physics.quiz_id }], harmless: [{ quiz_id: biology.quiz_id }] },
     decide_late_answers: {
       refused: [
@@ -293,10 +298,12 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
       refused: [{ chapter_id: physics.chapter_id }],
       harmless: [{ chapter_id: biology.chapter_id, format: 'csv' }],
     },
+    change_day_off: { needless: 'owners' },
     batches: { harmless: [{}] },
     batch: { refused: [{ roster_id }] },
     add_batch: { needless: 'owners' },
     rename_batch: { needless: 'owners' },
+    merge_batches: { needless: 'owners' },
     change_members: {
       refused: [
         { roster_id, stud_ids: [asha], is_member: true },

@@ -38,12 +38,16 @@ export interface Settings {
   registration: 'approve' | 'closed' | undefined;
   /** Who has to agree for students under 18. Undefined means nobody. */
   consent: 'guardian' | undefined;
+  /** What lists of ranks that are shared show. Undefined means names. */
+  ranks_show: 'roll numbers' | undefined;
   /** The hue and the strength of the academy's colour, and how the folder writes it; undefined for the portal's own. */
   colour: { hue: number; chroma: number; text: string } | undefined;
   logo: Logo | undefined;
   support_chat: { whatsapp: string; message: string } | undefined;
   /** How long data are kept, in months; undefined is for ever. */
   retention: { inactive_students?: number; audit?: number } | undefined;
+  /** The days without classes, each with its reason. */
+  days_off: Record<string, string> | undefined;
   /** What the academy writes about privacy, as simple HTML. */
   privacy: string | undefined;
 }
@@ -105,7 +109,9 @@ export interface Batch extends Named {
 
 export interface LiveClass extends Named {
   tutor: string;
+  /** '' where it is held in a room. */
   url: string;
+  room: string;
   /** A date, 'daily', or weekdays such as 'Mon Wed'. A class without times has '' here and in the other two. */
   day: string;
   starts: string;

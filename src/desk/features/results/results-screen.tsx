@@ -25,6 +25,8 @@ import { ReleaseCard } from './release-card.tsx';
 import { isSort, resultColumns } from './result-columns.tsx';
 import { orders } from './result-orders.ts';
 import { ResultsDownload } from './results-download.tsx';
+import { ShareMenu } from './share/share-menu.tsx';
+import { useRanksShow } from './share/show-field.tsx';
 
 /** While a quiz runs, its table fills by itself. */
 const everyMs = 15_000;
@@ -45,6 +47,7 @@ export function ResultsScreen() {
   const order = ({ id, desc }: Order) => isSort(id) && choose({ sort: id, desc });
   const { quiz } = results.data ?? {};
   const isWide = useIsWide();
+  const ranksShow = useRanksShow();
   return (
     <QuizFrame quiz_id={quiz_id} quiz={quiz && { ...quiz, minutes: quiz.window.minutes }} roster_id={chosen.roster_id}>
       <Filters
@@ -72,16 +75,17 @@ export function ResultsScreen() {
         {({ summary, rows, quiz: { quiz_name, pass_percent, ...own }, ...pages }) => (
           <>
             <WindowLine window={own.window} />
-            {own.window.minutes > 0 && (
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <ShareMenu quiz_id={quiz_id} roster_id={filter.roster_id} {...ranksShow} />
               <Link
                 to="/quizzes/$quiz_id/ranks"
                 params={{ quiz_id }}
                 search={{ roster_id: filter.roster_id }}
-                className="target inline-flex items-center self-start font-semibold text-primary-ink underline-offset-4 hover:underline"
+                className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
               >
                 {t('ranks.title')}
               </Link>
-            )}
+            </div>
             <ReleaseCard quiz={own} />
             {own.window.minutes > 0 && <LateAnswers quiz_id={quiz_id} />}
             <ResultsSummary summary={summary} passPercent={pass_percent} />

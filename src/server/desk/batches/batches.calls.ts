@@ -5,6 +5,7 @@ import {
   changeMembersCall,
   endBatchCall,
   type Membership,
+  mergeBatchesCall,
   mostClassesOfBatch,
   mostOfBatch,
   renameBatchCall,
@@ -12,7 +13,7 @@ import {
 } from '#contract/desk/batches.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireStudent } from '#server/desk/students/students.calls.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { readAcademy, readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
 import {
   listChaptersOfBatch,
   listMembers,
@@ -21,6 +22,7 @@ import {
 } from '#server/domain/batches/batches.repository.ts';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, endBatch } from '#server/domain/batches/end-batch.ts';
+import { mergeBatches } from '#server/domain/batches/merge-batches.ts';
 import { addBatch, renameBatch } from '#server/domain/batches/name-batch.ts';
 import { listClassesAround } from '#server/domain/classes/list-classes.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
@@ -81,6 +83,11 @@ export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
     return { data: null };
   });
 
+  provide.staffChange(mergeBatchesCall, async ({ db: trx, input, by, now }) => {
+    await mergeBatches(trx, { by, ...input }, now);
+    return { data: null };
+  });
+
   provide.staffChange(changeMembersCall, async ({ db: trx, input, scope, by, now }) => {
     const { roster_id, stud_ids, is_member: isMember, last_day } = input;
     if (!(await hasRoster(trx, scope, roster_id))) throw forbidden();
@@ -113,8 +120,7 @@ export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
   }
 
   async function listComing(filter: Parameters<typeof listClassesAround>[1]) {
-    const { timezone: zone } = await readAcademy(db);
-    return (await listClassesAround(db, filter, { now: machineClock(), zone })).coming;
+    return (await listClassesAround(db, filter, await readCalendar(db), machineClock())).coming;
   }
 
   /** Those of a scope with a roster; of the others everybody sees the live classes. */

@@ -45,13 +45,14 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
 
   provide.staffCall(resultsTableCall, async ({ input, scope, change, now }) => {
     const { quiz_id, roster_id, ac_id, table, unnamed, format } = input;
-    const { quiz_name, chapter_name, subject_name, ...quiz } = await requireQuiz(db, scope, quiz_id);
+    const quiz = await requireQuiz(db, scope, quiz_id);
+    const { quiz_name, chapter_name, subject_name } = quiz;
     const choice = { quiz_id, kind: 'all', roster_id, ac_id, scope, period: {} } as const;
     const path = `${subject_name}/${chapter_name}/${quiz_name} ${table}`;
     const file = { change, path, of: `${quiz_name} ${table}`, format, now };
     const shown = <Row extends Phone>(rows: Row[]) => rows.map((row) => withShownPhone(scope, row));
     if (table === 'ranks') {
-      const { rows, sections } = await readRankList(db, { quiz_id, roster_id, scope });
+      const { rows, sections } = await readRankList(db, { quiz, roster_id, scope });
       const named = shown(rows.map(({ level: levels, ...row }) => ({ ...row, levels })));
       return await save({ ...file, columns: rankColumns(sections, !unnamed), rows: named });
     }

@@ -36,7 +36,7 @@ onEachApp('tables that the desk saves', (portal) => {
   test('of results have the columns of the command line', async () => {
     const { quiz_id, csv } = await physics();
     const of = async (table: 'marks' | 'answers' | 'questions') => await csv(resultsTableCall, { quiz_id, table });
-    expect(await of('marks')).toMatch(/^\ufeffstud_id,name,phone_code,mobile,level,subject,chapter/);
+    expect(await of('marks')).toMatch(/^\ufeffstud_id,name,phone_code,mobile,level,roll_number,subject,chapter/);
     expect(await of('marks')).toContain(",'=cmd,");
     expect(await of('answers')).toMatch(/,q1,q2\r\n/);
     expect(await of('questions')).toMatch(/option_a,chosen_a/);

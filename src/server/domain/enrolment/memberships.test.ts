@@ -86,6 +86,7 @@ onEachApp('a batch with a past', (portal) => {
       subjects: [{ subject_id: physics, students: 1 }],
       in_no_batch: 2,
       classes: 1,
+      chapters: 0,
       quizzes: 0,
       news: 1,
     });

@@ -11,11 +11,13 @@ const academySchema = z.object({
   pass_percent: z.number(),
   registration: z.optional(z.string()),
   consent: z.optional(z.string()),
+  ranks_show: z.optional(z.string()),
   colour: z.optional(z.object({ text: z.string() })),
 });
 const logoSchema = z.object({ svg: z.string(), png: z.optional(z.string()) });
 const chatSchema = z.object({ whatsapp: z.string(), message: z.string() });
 const retentionSchema = z.record(z.string(), z.number());
+const daysOffSchema = z.record(z.string(), z.string());
 const privacySchema = z.object({ text: z.string() });
 
 export type ExportedSettings = z.output<typeof academySchema>;
@@ -29,16 +31,18 @@ export function readSettings(settings: Map<string, string>): ExportedSettings {
 
 /** `academy.yaml`. */
 export function settingsText(settings: Map<string, string>, levels: string[], former: string[]): string {
-  const { name, timezone, pass_percent, registration, consent, colour } = readSettings(settings);
+  const { name, timezone, pass_percent, registration, consent, ranks_show, colour } = readSettings(settings);
   const logo = exportedLogo(settings);
   const chat = read(settings, 'support_chat', chatSchema);
   const retention = read(settings, 'retention', retentionSchema);
+  const daysOff = Object.entries(read(settings, 'days_off', daysOffSchema) ?? {});
   const lines: Record<Exclude<keyof Settings, 'privacy'>, string[]> = {
     name: [`name: ${quoted(name)}`],
     timezone: [`timezone: ${timezone}`],
     pass_percent: [`pass_percent: ${decimalText(pass_percent)}`],
     registration: registration === undefined ? [] : [`registration: ${registration}`],
     consent: consent === undefined ? [] : [`consent: ${consent}`],
+    ranks_show: ranks_show === undefined ? [] : [`ranks_show: ${ranks_show}`],
     colour: colour ? [`colour: ${quoted(colour.text)}`] : [],
     logo: logo ? [`logo: ${logo.name}`] : [],
     support_chat: chat
@@ -47,6 +51,8 @@ export function settingsText(settings: Map<string, string>, levels: string[], fo
     retention: retention
       ? ['retention:', ...Object.entries(retention).map(([what, months]) => `  ${what}: ${months} months`)]
       : [],
+    days_off:
+      daysOff.length > 0 ? ['days_off:', ...daysOff.map(([date, reason]) => `  ${date}: ${quoted(reason)}`)] : [],
   };
   const ofLevels = [
     `levels: ${listText(levels)}`,

@@ -9,6 +9,7 @@ import type { Settings } from '#server/import/model.ts';
 import { readPercent } from '#server/import/quiz-sheet/read-percent.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
 import { readColour } from './brand/colour.ts';
+import { readDaysOff } from './days-off.ts';
 import { readCellPhone } from './phone.ts';
 import { readRetention } from './retention.ts';
 
@@ -45,11 +46,13 @@ export function readSettings(
     'former_levels',
     'registration',
     'consent',
+    'ranks_show',
     'logo',
     'colour',
     'color',
     'support_chat',
     'retention',
+    'days_off',
     'flatten',
   ]);
   const timezone = textAt(context, file, map, 'timezone');
@@ -63,9 +66,11 @@ export function readSettings(
     pass_percent: readPercent(context, file, map) ?? defaults.pass_percent,
     registration: readRegistration(context, file, map),
     consent: readConsent(context, file, map),
+    ranks_show: readRanksShow(context, file, map),
     colour: readBrandColour(context, file, map),
     support_chat: readSupportChat(context, file, map.get('support_chat')),
     retention: readRetention(context, file, map.get('retention')),
+    days_off: readDaysOff(context, file, map.get('days_off')),
   };
   const levels = readLevels(context, file, map.get('levels'), 'levels') ?? defaults.levels;
   const formerLevels = readLevels(context, file, map.get('former_levels'), 'former_levels') ?? [];
@@ -85,9 +90,11 @@ const settingDefaults = {
   pass_percent: defaults.pass_percent,
   registration: undefined,
   consent: undefined,
+  ranks_show: undefined,
   colour: undefined,
   support_chat: undefined,
   retention: undefined,
+  days_off: undefined,
 };
 
 function readRegistration(
@@ -108,6 +115,14 @@ function readConsent(context: ReadContext, file: FileEntry, map: Map<string, Yam
   if (text === '' || text === 'none') return undefined;
   if (text === 'guardian') return text;
   addValidationError(context, file.path, `consent is '${text}', but it must be none or guardian.`, line);
+  return undefined;
+}
+
+function readRanksShow(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): Settings['ranks_show'] {
+  const { text, line } = textAt(context, file, map, 'ranks_show');
+  if (text === '' || text === 'names') return undefined;
+  if (text === 'roll numbers') return text;
+  addValidationError(context, file.path, `ranks_show is '${text}', but it must be names or roll numbers.`, line);
   return undefined;
 }
 
