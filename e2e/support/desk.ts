@@ -51,8 +51,8 @@ async function findDeskIds({ url }: Portal, token: string): Promise<DeskIds> {
   const { subjects } = await call<{ subjects: { subject_id: string; subject_name: string }[] }>('me', {});
   const subject = subjects.find(({ subject_name }) => subject_name === 'Physics')?.subject_id ?? '';
   const { rows } = await call<{ rows: { stud_id: string }[] }>('students', { search: 'Anjali' });
-  const quizzes = await call<{ quiz_id: string; students: number }[]>('quizzes', { subject_id: subject });
-  const quiz = quizzes.find(({ students }) => students > 0)?.quiz_id ?? '';
+  const quizzes = await call<{ rows: { quiz_id: string; students: number }[] }>('quizzes', { subject_id: subject });
+  const quiz = quizzes.rows.find(({ students }) => students > 0)?.quiz_id ?? '';
   const results = await call<{ rows: { attempt_id: string }[] }>('results', { quiz_id: quiz });
   const { revisions } = await call<{ revisions: { questions: { question_id: string }[] }[] }>('questions', {
     quiz_id: quiz,
