@@ -17,7 +17,9 @@ onEachDatabase('the days off of academy.yaml', (db) => {
   const stored = async () => await readDaysOff(db());
 
   test('are stored, changed and gone as the folder has them', async () => {
-    expect(await run({ ...subject, ...days('2026-11-08: Diwali', '15/08/2026: " Independence  Day "') })).toContain('days off');
+    expect(await run({ ...subject, ...days('2026-11-08: Diwali', '15/08/2026: " Independence  Day "') })).toContain(
+      'days off',
+    );
     expect(await stored()).toEqual({ '2026-08-15': 'Independence Day', '2026-11-08': 'Diwali' });
     expect(await run()).toBe(quiet);
     await run(days('2026-11-08: Deepavali'));
