@@ -6,8 +6,6 @@ import { fromRoot } from './scripts/lib/paths.mjs';
 
 /** In the modules of the tests themselves, so that it is their fast-check. */
 const setupFiles = ['scripts/lib/same-cases.ts'];
-const inBrowser = { environment: 'jsdom', css: true, testTimeout: 60_000, setupFiles } as const;
-const deviceTests = 'src/web/device/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   cacheDir: 'node_modules/.vitest',
@@ -54,22 +52,15 @@ export default defineConfig({
       {
         plugins: [react(), englishTexts('web')],
         test: {
-          ...inBrowser,
           name: 'web',
+          environment: 'jsdom',
+          css: true,
+          setupFiles,
+          // On a busy machine.
+          testTimeout: 60_000,
           include: ['src/{desk,texts,ui,web}/**/*.test.{ts,tsx}'],
-          exclude: [deviceTests],
           // Each file has a context of its own. To load jsdom in a process of its own takes longer than most files do.
           pool: 'vmForks',
-        },
-      },
-      {
-        plugins: [react(), englishTexts('web')],
-        test: {
-          ...inBrowser,
-          name: 'web device',
-          include: [deviceTests],
-          // What is stored is cloned by Node, and an object of a context's own classes does not equal its clone.
-          pool: 'forks',
         },
       },
     ],

@@ -10,8 +10,8 @@ test('a quiz with maths, a picture and rows of a sheet outlives the tab in which
 }, async ({ browser, page, academy }) => {
   const student = await academy.register();
   await page.goto('/desk');
-  await section(page, 'Results').click();
-  await page.getByRole('link', { name: 'Write a quiz' }).click();
+  await section(page, 'Quizzes').click();
+  await page.getByRole('link', { name: 'New quiz' }).click();
   await page.getByLabel('Quiz name').fill('Sums');
   await page.getByLabel('Chapter').selectOption('Waves');
   await page.getByLabel('Question text').fill('What is \\(\\frac{1}{2} + \\frac{1}{2}\\)?');

@@ -19,7 +19,7 @@ test('an owner reads the marks of a quiz, takes them along, and corrects a key t
   await callStudent(portal, student, '/Student/submit_quiz', { ...payload, submit_data });
 
   await page.goto('/desk');
-  await section(page, 'Results').click();
+  await section(page, 'Quizzes').click();
   await page.getByRole('link', { name: /First test/ }).click();
   await expect(page.getByRole('cell', { name: /1 \/ 2/ })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Marks' })).toHaveAttribute('aria-sort', 'descending');

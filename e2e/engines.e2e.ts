@@ -187,7 +187,7 @@ test('staff correct a student’s district and an answer key, and upload a PDF t
   await person.click('link', /Formula and revision handbook/);
   await person.reads(/^Page 1 of/);
 
-  await person.open('/desk/results');
+  await person.open('/desk/quizzes');
   await person.click('link', /Charges and fields/);
   await person.click('link', 'Questions');
   await person.click('heading', 'Question 2');

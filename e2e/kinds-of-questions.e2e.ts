@@ -8,8 +8,8 @@ test('a quiz with several right options, a number and a passage is written at th
 }, async ({ browser, page, academy }) => {
   const student = await academy.register();
   await page.goto('/desk');
-  await section(page, 'Results').click();
-  await page.getByRole('link', { name: 'Write a quiz' }).click();
+  await section(page, 'Quizzes').click();
+  await page.getByRole('link', { name: 'New quiz' }).click();
   await page.getByLabel('Quiz name').fill('Forces');
   await page.getByLabel('Chapter').selectOption('Waves');
   await writeSeveral(page);

@@ -197,7 +197,7 @@ test('a test that a student has ended gets no more time, and the desk says what 
   await phone.page.goto(`/quiz-start/${quiz_id}`);
   await begin(phone.page);
   await answer(phone.page, 1);
-  await page.goto(`/desk/results/${quiz_id}/hall`);
+  await page.goto(`/desk/quizzes/${quiz_id}/hall`);
   await page.getByRole('group', { name: devika.name }).getByRole('button', { name: 'More time' }).click();
   await page.getByLabel('Reason').fill('Power cut');
   await submitTest(phone.page);

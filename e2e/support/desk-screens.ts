@@ -25,6 +25,12 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-students-filtered', address: () => '/desk/students?state=active' },
   { name: 'desk-student', address: ({ student }) => `/desk/students/${student}` },
   {
+    name: 'desk-student-record',
+    isInGate: true,
+    address: ({ student }) => `/desk/students/${student}`,
+    reach: haveRecord,
+  },
+  {
     name: 'desk-student-change',
     address: ({ student }) => `/desk/students/${student}`,
     async reach(page) {
@@ -82,6 +88,24 @@ export const deskScreens: DeskRow[] = [
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
   },
+  {
+    name: 'desk-sheet-words',
+    isInGate: true,
+    address: () => '/desk/students/sheet',
+    async reach(page) {
+      const rows = [
+        'S.No,Name,Father,,Mobile,Class,Batch,House',
+        ',,Name,Mobile,,,,',
+        '1,Kavya Suresh,Suresh Kumar,9747012345,9847012345,XII A,Weekend 2027,Blue',
+        '2,Rahul Dev,Dev Raj,9747012346,9847012346,XI B,Weekend 2027,Red',
+        '3,Meera Nair,Nair,9747012348,9847012348,Droppers,Weekend -2027,Red',
+      ];
+      const sheet = { name: 'Register.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await page.getByLabel('Choose a file').setInputFiles(sheet);
+      await page.getByText('How words were understood').click();
+      await expect(page.getByText('1 row waits for your choice')).toBeVisible();
+    },
+  },
   { name: 'desk-merge', address: ({ student }) => `/desk/students/${student}/merge?search=a` },
   {
     name: 'desk-merge-check',
@@ -94,13 +118,13 @@ export const deskScreens: DeskRow[] = [
   },
   { name: 'desk-erase', address: ({ student }) => `/desk/students/${student}/erase` },
   { name: 'desk-requests', address: () => '/desk/requests' },
-  { name: 'desk-quizzes', address: ({ subject }) => `/desk/results?subject_id=${subject}` },
-  { name: 'desk-results', address: ({ quiz }) => `/desk/results/${quiz}` },
-  { name: 'desk-hall', isInGate: true, address: ({ quiz }) => `/desk/results/${quiz}/hall`, reach: fillHall },
+  { name: 'desk-quizzes', isInGate: true, address: () => '/desk/quizzes' },
+  { name: 'desk-results', address: ({ quiz }) => `/desk/quizzes/${quiz}` },
+  { name: 'desk-hall', isInGate: true, address: ({ quiz }) => `/desk/quizzes/${quiz}/hall`, reach: fillHall },
   {
     name: 'desk-hall-extend',
     isOverlay: true,
-    address: ({ quiz }) => `/desk/results/${quiz}/hall`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/hall`,
     async reach(page) {
       await fillHall(page);
       const unfold = page.getByRole('button', { name: /^Actions: / });
@@ -109,39 +133,57 @@ export const deskScreens: DeskRow[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  { name: 'desk-questions', address: ({ quiz }) => `/desk/results/${quiz}/questions` },
+  { name: 'desk-questions', address: ({ quiz }) => `/desk/quizzes/${quiz}/questions` },
   {
     name: 'desk-questions-open',
-    address: ({ quiz }) => `/desk/results/${quiz}/questions?order=facility`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/questions?order=facility`,
     async reach(page) {
       await page.getByRole('heading', { level: 2 }).first().click();
       await expect(page.getByRole('list', { name: 'Answers chosen' }).first()).toBeVisible();
     },
   },
-  { name: 'desk-late-answers', address: ({ quiz }) => `/desk/results/${quiz}`, reach: makeLate },
+  { name: 'desk-late-answers', address: ({ quiz }) => `/desk/quizzes/${quiz}`, reach: makeLate },
   {
     name: 'desk-ranks',
     isInGate: true,
-    address: ({ quiz }) => `/desk/results/${quiz}/ranks?unnamed=false`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
     reach: rankStudents(8),
   },
   {
     name: 'desk-ranks-jee',
-    address: ({ quiz }) => `/desk/results/${quiz}/ranks`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
     reach: rankStudents(8, ['Physics A', 'Physics B', 'Chemistry A', 'Chemistry B', 'Mathematics A', 'Mathematics B']),
   },
   {
+    name: 'desk-ranks-share',
+    isOverlay: true,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
+    async reach(page) {
+      await rankStudents(8)(page);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('button', { name: 'As a picture' })).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-send-marks',
+    isInGate: true,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/send`,
+    reach: makeChats,
+  },
+  {
     name: 'desk-ranks-paper',
-    address: ({ quiz }) => `/desk/results/${quiz}/ranks?unnamed=true`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
     async reach(page) {
       await rankStudents(60)(page);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await page.getByLabel('Students are shown by').selectOption('roll numbers');
       await page.emulateMedia({ media: 'print' });
     },
   },
-  { name: 'desk-key', address: ({ quiz, question }) => `/desk/results/${quiz}/questions/${question}` },
+  { name: 'desk-key', address: ({ quiz, question }) => `/desk/quizzes/${quiz}/questions/${question}` },
   {
     name: 'desk-key-plan',
-    address: ({ quiz, question }) => `/desk/results/${quiz}/questions/${question}`,
+    address: ({ quiz, question }) => `/desk/quizzes/${quiz}/questions/${question}`,
     async reach(page) {
       await page.getByRole('radio', { name: /^A / }).check();
       await page.getByRole('radio', { name: 'The old and the new answer both count' }).check();
@@ -152,11 +194,12 @@ export const deskScreens: DeskRow[] = [
     },
   },
   { name: 'desk-attempt', address: ({ attempt }) => `/desk/attempts/${attempt}` },
-  { name: 'desk-quiz-edit', isInGate: true, address: ({ quiz }) => `/desk/quizzes/${quiz}` },
+  { name: 'desk-quiz-edit', isInGate: true, address: ({ quiz }) => `/desk/quizzes/${quiz}/edit` },
+  { name: 'desk-quiz-schedule', isInGate: true, address: ({ quiz }) => `/desk/quizzes/${quiz}/schedule` },
   { name: 'desk-quiz-new', address: ({ subject }) => `/desk/quizzes/new?subject_id=${subject}` },
   {
     name: 'desk-quiz-edit-open',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/edit`,
     async reach(page) {
       await page.getByRole('button', { name: /^Question 1:/ }).click();
       await choosePicture(page, 'Add a picture: Question 1');
@@ -178,7 +221,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-pattern',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/edit`,
     async reach(page) {
       await page.getByLabel('Pattern of an exam').selectOption('JEE Main 2021 to 2024');
       await page.getByRole('button', { name: 'Use its time, sections and marks' }).click();
@@ -194,7 +237,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-sheet-pattern',
-    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       await page.getByLabel('Choose a file').setInputFiles(kinds);
       await page.getByLabel('Pattern of an exam').selectOption('JEE Advanced 2026, paper 1');
@@ -248,7 +291,7 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-news-item', address: ({ news }) => `/desk/news/${news}` },
   {
     name: 'desk-quiz-edit-problems',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/edit`,
     async reach(page) {
       await page.getByRole('button', { name: /^Question 2:/ }).click();
       await page.getByLabel('Question text').fill('');
@@ -259,7 +302,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-edit-sheet',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/edit`,
     async reach(page) {
       await page.getByRole('button', { name: 'Add questions from a file' }).click();
       await page.getByLabel('Choose a file').setInputFiles(sums);
@@ -290,7 +333,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-sheet',
-    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       await page.getByLabel('Choose a file').setInputFiles(sums);
       await expect(page.getByRole('button', { name: 'Publish the quiz' })).toBeVisible();
@@ -299,7 +342,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-sheet-kinds',
-    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       await page.getByLabel('Choose a file').setInputFiles(kinds);
       await expect(page.getByRole('button', { name: 'Publish the quiz' })).toBeVisible();
@@ -308,7 +351,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-edit-kinds',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/edit`,
     async reach(page) {
       await page.getByRole('button', { name: 'Add questions from a file' }).click();
       await page.getByLabel('Choose a file').setInputFiles(kinds);
@@ -321,7 +364,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-sheet-left-out',
-    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       const gift =
         'Which is a gas? {=neon ~iron}\n\nWrite about neon. {}\n\nMatch them. {=neon -> gas =iron -> metal}\n';
@@ -331,8 +374,26 @@ export const deskScreens: DeskRow[] = [
     },
   },
   {
+    name: 'desk-quiz-sheet-key',
+    isInGate: true,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
+    async reach(page) {
+      await page.route('**/desk/api/check_quiz_sheet', async (route) => {
+        const response = await route.fetch();
+        const { data, ...envelope } = await response.json();
+        const not_taken = [{ line: 6, text: '2. Which is a metal?', message: 'the answer is missing.' }];
+        await route.fulfill({ response, json: { ...envelope, data: { ...data, lacks_key: true, not_taken } } });
+      });
+      const file = { name: 'Gases.gift', mimeType: 'text/plain', buffer: Buffer.from('Which is a gas? {=neon ~iron}') };
+      await page.getByLabel('Choose a file').setInputFiles(file);
+      await expect(page.getByLabel('Answer key')).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
     name: 'desk-quiz-sheet-problems',
-    address: ({ chapter }) => `/desk/content/${chapter}/quiz-sheet`,
+    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       const rows = ['Question,Option A,Option B,Answer', 'One?,1,1,A', 'Two?,so,not,D', 'Sound is,a wave,dust,A'];
       await page.getByLabel('Choose a file').setInputFiles(sheetOf(rows));
@@ -559,14 +620,74 @@ export function rankStudents(count: number, sections = ['Physics', 'Chemistry', 
         const who = { stud_id: `${n}`, attempt_id: `${n}`, name: names[n % 6], number: `+9198765${10_000 + n * 137}` };
         const place = { rank, tied: n === 1 || n === 2 ? 2 : 1, rank_of_all: rank * 3, percentile: 100 - n * 1.25 };
         const marks = { marks: 287 - 4 * rank, max_marks: 300, sections: sections.map((_, at) => 97 - at - rank) };
-        return { ...who, level: 'Class 12', ...place, ...marks };
+        const batch = n % 4 === 3 ? 'Weekend' : 'Evening';
+        return { ...who, roll_number: `JEE-${101 + n}`, batch, level: 'Class 12', ...place, ...marks };
       });
-      const list = { ...data, rows, sat: 240, sections };
+      const quiz = { ...data.quiz, date: Date.parse('2026-11-22T10:00+05:30'), counts: 'first' };
+      const list = { ...data, quiz, rows, sat: 240, sections };
       await route.fulfill({ response, json: { ...rest, data: list } });
     });
     await page.reload();
     await expect(page.getByRole('table')).toBeVisible();
   };
+}
+
+/** As if the student had sat three tests, and stood in an office's register. */
+async function haveRecord(page: Page): Promise<void> {
+  const sitting = { quiz_id: 'q', subject_name: 'Physics', attempt_number: 1, max_marks: 300, pass_percent: 40 };
+  const attempts = ['Unit test 3: Waves', 'JEE Main mock 4', 'Sunday test 29 November: full syllabus'].map(
+    (name, n) => ({
+      ...{ ...sitting, attempt_id: `${n}`, quiz_name: name, marks: 168 + 22 * n, result: 'pass' },
+      ...{ submitted_at: Date.now() - (15 - 7 * n) * 24 * 3_600_000, is_test: true, is_withheld: n === 2 },
+      standing: { rank: 31 - 8 * n, of: 118, percentile: 74.57 + 6.5 * n },
+    }),
+  );
+  await page.route('**/desk/api/student', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const guardian = { guardian: 'Suresh Menon', guardian_mobile: '+919812345678' };
+    const record = { roll_number: '2027-041', other_facts: { House: 'Blue', 'Bus route': '4, Kallekkad' } };
+    const work = { attempts, watched_lately: { videos: 12, finished: 8 } };
+    const same_roll_number = [{ stud_id: 's', name: 'Devika Nair', batch_name: 'Evening 2027' }];
+    const batches = [{ roster_id: 'r', batch_name: 'Evening 2027', subject_name: '' }];
+    const student = { ...data, ...guardian, ...record, ...work, same_roll_number, batches };
+    await route.fulfill({ response, json: { ...rest, data: student } });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Last tests' })).toBeVisible();
+}
+
+/** As if some students had taken the quiz, and some of their guardians' numbers were known. */
+async function makeChats(page: Page): Promise<void> {
+  await routeChats(page);
+  await page.addInitScript(() => {
+    const quiz = location.pathname.split('/')[3];
+    localStorage.setItem('desk.opened-chats', `${quiz} 0 1`);
+  });
+  await page.reload();
+  await expect(page.getByText('2 of 5 opened')).toBeVisible();
+}
+
+export async function routeChats(page: Page): Promise<void> {
+  await page.route('**/marks_to_send', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const names = ['Asha Thomas', 'Bina Varghese', 'Venkatanarasimharajuvaripeta Subramaniam', 'Devika', 'Esha Mathew'];
+    const rows = names.map((name, n) => {
+      const to = n === 4 ? 'student' : n % 2 === 0 ? 'whatsapp' : 'guardian';
+      const text = `Sunrise Academy\n${name} · Evening\nSunday test · 22 Nov 2026\nMarks: ${287 - n} of 300\nRank: ${n + 1} of 240\nPercentile: ${100 - n}`;
+      return {
+        stud_id: `${n}`,
+        name,
+        roll_number: `JEE-${101 + n}`,
+        batch: 'Evening',
+        to,
+        number: `+9198765${43_210 + n}`,
+        text,
+      };
+    });
+    await route.fulfill({ response, json: { ...rest, data: { ...data, rows } } });
+  });
 }
 
 /** As if the quiz had a clock, its marks waited to be released, and answers had come after the time. */

@@ -68,9 +68,7 @@ function zip(files: readonly (readonly [name: string, content: string])[]): Buff
     const rest = Buffer.alloc(16);
     rest.writeUInt32LE(offset, 12);
     const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, Buffer.alloc(2), Buffer.from(name), bytes]);
-    directory.push(
-      Buffer.concat([Buffer.from('504b01021400', 'hex'), common, rest, Buffer.from(name)]),
-    );
+    directory.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), common, rest, Buffer.from(name)]));
     parts.push(local);
     offset += local.length;
   }

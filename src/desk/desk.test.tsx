@@ -3,6 +3,7 @@ import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { queryClient } from './api/query-client.ts';
+import { anyTime } from './features/quizzes/quiz-draft.ts';
 import { startSession } from './session/session.ts';
 import { fakeDesk, open, replies, sent, staff } from './testing/fake-desk.tsx';
 import * as some from './testing/some-data.ts';
@@ -178,6 +179,9 @@ test('the page of a student has the last quizzes, and all of them when they are 
     marks: 1,
     max_marks: 2,
     result: 'pass' as const,
+    is_test: false,
+    is_withheld: false,
+    standing: null,
   }));
   replies['student'] = () => ({ data: { ...asha, attempts } });
   const user = open('/students/s1');
@@ -188,11 +192,33 @@ test('the page of a student has the last quizzes, and all of them when they are 
   expect(rows()).toHaveLength(7);
 });
 
+test('the page of a student answers a parent first: the last tests with their rank, and how to reach the parent', async () => {
+  startSession('one', '+91 1');
+  const page = { ...some.student, guardian: 'Suresh', guardian_whatsapp: '+971501234567' };
+  replies['student'] = () => ({ data: page });
+  open('/students/asha');
+  const test = await screen.findByRole('link', { name: /Rank 3 of 40 · percentile 95/ });
+  expect(test.textContent).toContain('1 / 2');
+  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919812345678');
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/971501234567');
+  expect(screen.getByText('Watched in 30 days').nextSibling?.textContent).toBe('1 of 3 videos finished');
+  expect(screen.getByText('Blue')).toBeDefined();
+});
+
+test('a guardian of whom only the end of the number is known is neither called nor written to', async () => {
+  startSession('one', '+91 1');
+  replies['student'] = () => ({ data: { ...some.student, guardian_mobile: '••••••5678' } });
+  open('/students/asha');
+  expect(await screen.findByText('••••••5678')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
+});
+
 test('requests have what waits for a decision, and say so when nothing does', async () => {
   startSession('one', '+91 1');
   const person = { stud_id: 's1', name: 'Asha', number: '+919876543210' };
   const newcomer = {
     ...person,
+    roll_number: '',
     level: 'Class 12',
     batches: [],
     disabled_at: null,
@@ -217,7 +243,14 @@ test('requests have what waits for a decision, and say so when nothing does', as
 
 test('who waits is turned away from the list, once it is said what that does', async () => {
   startSession('one', '+91 1');
-  const person = { stud_id: 's1', name: 'Asha', number: '+919876543210', level: 'Class 12', batches: [] };
+  const person = {
+    stud_id: 's1',
+    name: 'Asha',
+    number: '+919876543210',
+    roll_number: '',
+    level: 'Class 12',
+    batches: [],
+  };
   const newcomer = { ...person, disabled_at: null, waiting_since: Date.now(), last_seen: null };
   replies['students'] = () => ({ data: { rows: [newcomer], total: 1, page: 1, pages: 1 } });
   replies['requests'] = () => ({ data: { corrections: [], erasures: [] } });
@@ -291,7 +324,7 @@ test('an attempt shows only what was wrong, leads to the next one of its table, 
   expect(screen.getByText('Late')).toBeDefined();
   expect(screen.getByText(/^Questions and options are in the order of the quiz/)).toBeDefined();
   const back = screen.getByRole('link', { name: 'Results of the quiz' });
-  expect(back.getAttribute('href')).toBe('/desk/results/q1?sort=marks&desc=true&result=pass');
+  expect(back.getAttribute('href')).toBe('/desk/quizzes/q1?sort=marks&desc=true&result=pass');
   expect(screen.getAllByRole('button', { name: /\d$/ }).map((button) => button.textContent)).toEqual([
     ...['All 3', 'Right 1', 'Wrong 1', 'Not answered 1'],
   ]);
@@ -360,7 +393,7 @@ test('the questions of a quiz are sorted by how hard they are, and the one to ch
   ].map((each) => (each.question === 'Hard' ? { ...each, problem: 'nobody_right' } : each));
   const revision = { revision_id: 'r1', number: 1, created_at: 0, max_marks: 2, attempts: 6, questions };
   replies['questions'] = () => ({ data: { quiz, pictures: [], revisions: [revision] } });
-  const user = open('/results/q1/questions');
+  const user = open('/quizzes/q1/questions');
   const numbers = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   await screen.findByText('6 attempts');
   expect(numbers()).toEqual(['Question 1', 'Question 2']);
@@ -405,7 +438,7 @@ test('the plan of a corrected key replaces its form, which comes back; whose res
   const rows = [row('a', 'Asha', 6, ['pass', 'pass']), row('b', 'Bina', 3, ['fail', 'pass'])];
   const totals = { attempts: 4, gain: 2, lose: 0, marks: [20, 22], max_marks: [40, 40], passed: [2, 3] };
   replies['plan_regrade'] = () => ({ data: { version: 'v', ...totals, drafts: 0, rows, unlisted: 0 } });
-  const user = open('/results/q1/questions/x');
+  const user = open('/quizzes/q1/questions/x');
   await user.click(await screen.findByRole('radio', { name: /a wave/ }));
   await user.click(screen.getByRole('radio', { name: 'Only the new answer counts' }));
   await user.click(screen.getByRole('button', { name: 'See who gains and who loses' }));
@@ -421,7 +454,7 @@ test('the plan of a corrected key replaces its form, which comes back; whose res
 test('a number that cannot be read as a key is told how it is written', async () => {
   startSession('one', '+91 1');
   replies['key'] = () => ({ data: { ...some.key, kind: 'number', options: [], right: [], key: '2.5' } });
-  const user = open('/results/q1/questions/x');
+  const user = open('/quizzes/q1/questions/x');
   const field = await screen.findByRole('textbox');
   await user.clear(field);
   await user.type(field, '2.4-2.6');
@@ -437,8 +470,21 @@ test('a key with fewer right options than before is a corrected one', async () =
   const regraded = { policy: 'instead', right: [0], key: '', regraded_at: 0 };
   const questions = revision?.questions.map((one) => ({ ...one, kind: 'multiple', options, regraded }));
   replies['questions'] = () => ({ data: { ...some.questions, revisions: [{ ...revision, questions }] } });
-  open('/results/sums/questions');
+  open('/quizzes/sums/questions');
   expect((await screen.findAllByText(/^Key corrected on/)).length).toBeGreaterThan(0);
+});
+
+test('an address from before the quizzes had a section of their own leads there', async () => {
+  startSession('one', '+91 1');
+  replies['questions'] = () => ({ data: some.questions });
+  replies['quizzes'] = () => ({ data: some.quizzes });
+  open('/results/sums/questions?order=facility');
+  await screen.findByRole('heading', { level: 1, name: 'Sums' });
+  expect(screen.getByLabelText('Sort by')).toHaveProperty('value', 'facility');
+  cleanup();
+  open('/results?subject_id=p');
+  await screen.findByRole('heading', { level: 1, name: 'Quizzes' });
+  expect(inputsOf('quizzes')).toEqual([{ subject_id: 'p' }]);
 });
 
 test('who has not begun a chapter is first, and alone where one asks for them', async () => {
@@ -497,14 +543,15 @@ test('a link that no player opens is refused where it was typed; one that may be
 
 test('a quiz from a sheet is shown with what is wrong, and is added under the name that was given', async () => {
   startSession('one', '+91 1');
-  const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' };
-  const lists = { subject_name: 'Physics', topics: [], materials: [], quizzes: [] };
-  replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
+  replies['quiz_chapters'] = () => ({
+    data: { chapters: [{ chapter_id: 'c1', chapter_name: 'Waves' }], batches: [] },
+  });
   const one = { kind: 'single', question: 'Sound is', options: ['a wave', 'dust'], right: [0], key: '' };
   const rare = { partial_marks: 0, passage: '', keep_order: false, section: 'Part B' };
   const questions = [
     { ...one, ...rare, line: 2, marks: 1, negative_marks: 0, topic: '', difficulty: '', explanation: '' },
   ];
+  const rules = { window: anyTime, below_zero: false, shuffle: [] };
   const read = {
     name: 'Sums',
     pass_percent: null,
@@ -514,10 +561,12 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
     warnings: [],
     unused: ['“Remarks”'],
     not_taken: [],
+    lacks_key: false,
+    ...rules,
   };
   const problems = [{ line: 3, cell: { column: 'D (answer)', text: '' }, message: 'the answer is missing.' }];
   replies['check_quiz_sheet'] = () => ({ data: { ...read, problems } });
-  const user = open('/content/c1/quiz-sheet');
+  const user = open('/quizzes/new?from=file&subject_id=p&chapter_id=c1');
   const choose = async (label: string) =>
     await user.upload(await screen.findByLabelText(label), new File(['a,b'], 'Sums.csv'));
   await choose('Choose a file');
@@ -536,13 +585,15 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   await user.clear(await screen.findByLabelText('Quiz name'));
   await user.type(screen.getByLabelText('Quiz name'), 'Sound');
   await user.click(screen.getByRole('button', { name: 'Publish the quiz' }));
-  const sheet = { chapter_id: 'c1', file_name: 'Sums.csv', base64: btoa('a,b') };
+  const sheet = { chapter_id: 'c1', file_name: 'Sums.csv', base64: btoa('a,b'), key: '' };
   await waitFor(() =>
     expect(sent.find(({ name }) => name === 'add_quiz_sheet')?.input).toEqual({
       ...sheet,
       name: 'Sound',
       pass_percent: '33',
       pattern: '',
+      batch_slug: '',
+      ...rules,
     }),
   );
 });
@@ -666,7 +717,7 @@ test('a previewed chapter says how long things are and what is hidden, and leads
   expect(await screen.findByText('Item 3 of 3')).toBeDefined();
   expect(screen.queryByRole('link', { name: /^Next/ })).toBeNull();
   expect(screen.getByRole('link', { name: /Sums/, current: 'page' }).textContent).toContain('Hidden');
-  expect(screen.getByRole('link', { name: 'Right answers' })).toHaveProperty('pathname', '/desk/results/q1/questions');
+  expect(screen.getByRole('link', { name: 'Right answers' })).toHaveProperty('pathname', '/desk/quizzes/q1/questions');
   await user.click(screen.getByRole('link', { name: 'Previous: Sound' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sound' })).toBeDefined();
   expect(screen.getByText('Item 2 of 3')).toBeDefined();

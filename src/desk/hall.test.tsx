@@ -23,7 +23,7 @@ const resultsCome = 'Students see their results about two minutes after that.';
 const dialog = () => within(screen.getByRole('dialog'));
 
 test('the hall shows who is cut off, for how long, and which student has a second device and more time', async () => {
-  open('/results/sums/hall');
+  open('/quizzes/sums/hall');
   const asha = await rowOf('Asha');
   expect(asha.getByText('Cut off')).toBeDefined();
   expect(asha.getByText('12 min ago')).toBeDefined();
@@ -38,7 +38,7 @@ test('the hall shows who is cut off, for how long, and which student has a secon
 });
 
 test('a count shows only the students in that state, and all of them when it is pressed again', async () => {
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   await user.click(await screen.findByRole('button', { name: 'Cut off 1', pressed: false }));
   await waitFor(() => expect(sentTo('exam_hall').at(-1)).toEqual({ quiz_id: 'sums', show: 'cut off' }));
   await user.click(await screen.findByRole('button', { name: 'Cut off 1', pressed: true }));
@@ -46,7 +46,7 @@ test('a count shows only the students in that state, and all of them when it is 
 });
 
 test('a search is kept while the list is read again, and beside the state that is shown', async () => {
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   await user.type(await screen.findByLabelText('Name or number'), 'bin');
   const search = { quiz_id: 'sums', search: 'bin' };
   await waitFor(() => expect(sentTo('exam_hall').at(-1)).toEqual(search));
@@ -65,7 +65,7 @@ test('a search is kept while the list is read again, and beside the state that i
 });
 
 test('on a phone, what is done for everyone is folded behind a button', async () => {
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   const unfold = await screen.findByRole('button', { name: 'Actions: For everyone in the test', expanded: false });
   const folded = screen.getByRole('group', { name: 'For everyone in the test' });
   expect(unfold.getAttribute('aria-controls')).toBe(folded.id);
@@ -76,7 +76,7 @@ test('on a phone, what is done for everyone is folded behind a button', async ()
 });
 
 test('one student gets more time with a reason, and it is said when a phone hears of it', async () => {
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   await user.click((await rowOf('Asha')).getByRole('button', { name: 'More time' }));
   expect(dialog().getByRole('heading', { name: 'More time for Asha' })).toBeDefined();
   expect(dialog().getByText('Phones that are online get the time within four minutes.')).toBeDefined();
@@ -95,7 +95,7 @@ test('one student gets more time with a reason, and it is said when a phone hear
 });
 
 test('minutes that are none are not sent', async () => {
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   await user.click(await screen.findByRole('button', { name: 'More time for everyone' }));
   expect(dialog().getByText(/^The test closes that much later, too\./)).toBeDefined();
   await user.type(dialog().getByLabelText('Reason'), 'Power cut');
@@ -109,7 +109,7 @@ test('minutes that are none are not sent', async () => {
 });
 
 test('time that somebody else gave meanwhile is told, and given again only when it is asked for again', async () => {
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   await user.click(await screen.findByRole('button', { name: 'More time for everyone who is cut off (1)' }));
   await user.type(dialog().getByLabelText('Reason'), 'Power cut');
   const conflict = { changed_by: 'Arvind', changed_at: Date.parse('2026-11-23T09:58+05:30') };
@@ -122,7 +122,7 @@ test('time that somebody else gave meanwhile is told, and given again only when 
 });
 
 test('after that, the new end is shown at once, and time can be given on top', async () => {
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   await user.click((await rowOf('Asha')).getByRole('button', { name: 'More time' }));
   expect(dialog().getByText(/^Ends 10:40.am$/i)).toBeDefined();
   await user.type(dialog().getByLabelText('Reason'), 'Power cut');
@@ -139,7 +139,7 @@ test('after that, the new end is shown at once, and time can be given on top', a
 });
 
 test('a student who has left the list meanwhile is given nothing unseen', async () => {
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   await user.click((await rowOf('Asha')).getByRole('button', { name: 'More time' }));
   await user.type(dialog().getByLabelText('Reason'), 'Power cut');
   replies['extend_exam'] = () => ({ status: 409, data: { conflict: { changed_by: 'Arvind', changed_at: hall.now } } });
@@ -149,7 +149,7 @@ test('a student who has left the list meanwhile is given nothing unseen', async 
 });
 
 test('a dialog has the focus where a key does no harm, or on what is written first', async () => {
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   await user.click((await rowOf('Asha')).getByRole('button', { name: 'End the test' }));
   expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Cancel' }));
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -158,7 +158,7 @@ test('a dialog has the focus where a key does no harm, or on what is written fir
 });
 
 test('ending a test says what it means, and needs a reason', async () => {
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   await user.click(await screen.findByRole('button', { name: 'End the test for everyone' }));
   expect(dialog().getByText(/This can't be undone\.$/)).toBeDefined();
   expect(dialog().getByText('This ends the test for 2 students. Nobody can begin it after that.')).toBeDefined();
@@ -174,7 +174,7 @@ test('ending a test says what it means, and needs a reason', async () => {
 
 test('ending it for everyone lets no results come where they wait for their release', async () => {
   serve([answer(examHallCall, { ...hall, quiz: { ...hall.quiz, results: 'when released' } })]);
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   await user.click(await screen.findByRole('button', { name: 'End the test for everyone' }));
   expect(dialog().getByText(/^This ends the test for 2 students\./)).toBeDefined();
   expect(dialog().queryByText(resultsCome)).toBeNull();
@@ -183,7 +183,7 @@ test('ending it for everyone lets no results come where they wait for their rele
 test('ending it for a batch says who can still begin, and until when', async () => {
   const counts = { ...hall.counts, 'not begun': 3 };
   serve([answer(examHallCall, { ...hall, moves_closing: false, counts })]);
-  const user = open('/results/sums/hall');
+  const user = open('/quizzes/sums/hall');
   await user.click(await screen.findByRole('button', { name: 'End the test for everyone' }));
   expect(dialog().queryByText(resultsCome)).toBeNull();
   expect(
@@ -197,7 +197,7 @@ test('where nobody sits it and it has closed, there is nothing to do but to look
   const ended = { ...row, state: 'time', closed_at: hall.now, attempt_id: 'first' } as const;
   const quiz = { ...hall.quiz, closes_at: hall.now };
   serve([answer(examHallCall, { ...hall, quiz, counts, undecided: 3, unlisted: 1, rows: [ended] })]);
-  open('/results/sums/hall');
+  open('/quizzes/sums/hall');
   expect((await screen.findByRole('link', { name: 'Asha' })).getAttribute('href')).toBe('/desk/attempts/first');
   expect(screen.queryByRole('button', { name: /^(More time|End the test)/ })).toBeNull();
   expect(screen.getByRole('link', { name: '3 students have late answers to decide about' })).toBeDefined();
@@ -205,7 +205,7 @@ test('where nobody sits it and it has closed, there is nothing to do but to look
 });
 
 test('a hall that cannot be read again stays, and says so', async () => {
-  open('/results/sums/hall');
+  open('/quizzes/sums/hall');
   await rowOf('Asha');
   const pulse = () => screen.getByText(/^As of 10:00.am$/i).querySelector('[aria-hidden]');
   expect(pulse()).not.toBeNull();
@@ -223,8 +223,8 @@ test('the day begins with the tests that run, and those with late answers', asyn
   const late = { ...test, quiz_id: 'waves', quiz_name: 'Waves', sitting: 0, open_until: null, undecided: 1 };
   serve([answer(todayCall, { ...some.quietDay, tests: [runs, late] })]);
   open('/');
-  expect((await screen.findByRole('link', { name: /^Sums/ })).getAttribute('href')).toBe('/desk/results/sums/hall');
+  expect((await screen.findByRole('link', { name: /^Sums/ })).getAttribute('href')).toBe('/desk/quizzes/sums/hall');
   expect(screen.getByText(/^2 in the test · Open until .*11:00.am$/i)).toBeDefined();
-  expect(screen.getByRole('link', { name: /^Waves/ }).getAttribute('href')).toBe('/desk/results/waves');
+  expect(screen.getByRole('link', { name: /^Waves/ }).getAttribute('href')).toBe('/desk/quizzes/waves');
   expect(screen.getByText('1 student has late answers to decide about')).toBeDefined();
 });

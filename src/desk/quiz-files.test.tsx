@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
+import { anyTime } from './features/quizzes/quiz-draft.ts';
 import { startSession } from './session/session.ts';
 import { fakeDesk, open, replies, sent } from './testing/fake-desk.tsx';
 
@@ -7,9 +9,12 @@ fakeDesk();
 
 const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 's1', subject_name: 'Physics' };
 
-const chapter = {
-  ...{ content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' },
-  ...{ subject_name: 'Physics', topics: [], materials: [], quizzes: [] },
+const offered = {
+  chapters: [{ chapter_id: 'c1', chapter_name: 'Waves' }],
+  batches: [
+    { batch_slug: '', batch_name: '', last: null },
+    { batch_slug: 'evening', batch_name: 'Evening', last: null },
+  ],
 };
 const nothing = {
   name: '',
@@ -20,6 +25,10 @@ const nothing = {
   pictures: [],
   warnings: [],
   unused: [],
+  lacks_key: false,
+  window: anyTime,
+  below_zero: false,
+  shuffle: [],
 };
 
 test('a quiz is saved in a format from a menu, and what this cannot hold is told', async () => {
@@ -32,7 +41,7 @@ test('a quiz is saved in a format from a menu, and what this cannot hold is told
     saved.push(this.download);
   });
   URL.createObjectURL = () => 'blob:x';
-  const user = open('/results/q1/questions');
+  const user = open('/quizzes/q1/questions');
   const button = await screen.findByRole('button', { name: 'Download questions' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   button.focus();
@@ -57,7 +66,7 @@ test('a quiz is saved in a format from a menu, and what this cannot hold is told
 
 test('what of a file is left out, and what is taken, is told by its place in the file', async () => {
   startSession('one', '+91 1');
-  replies['content_chapter'] = () => ({ data: chapter });
+  replies['quiz_chapters'] = () => ({ data: offered });
   const one = { line: 3, question: 'Why?', options: ['so', 'not'], right: [0], marks: 1, negative_marks: 0 };
   const more = { kind: 'single', key: '', partial_marks: 0, passage: '', keep_order: false, section: '' };
   const questions = [{ ...one, ...more, topic: '', difficulty: '', explanation: '' }];
@@ -67,7 +76,7 @@ test('what of a file is left out, and what is taken, is told by its place in the
   ];
   const read = { ...nothing, name: 'Paper', counted: 'paragraph', questions, not_taken: left, problems: [] };
   replies['check_quiz_sheet'] = () => ({ data: read });
-  const user = open('/content/c1/quiz-sheet');
+  const user = open('/quizzes/new?from=file&subject_id=p&chapter_id=c1');
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['PK'], 'Paper.docx'));
   expect(await screen.findByRole('heading', { name: /2 left out/ })).toBeDefined();
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -77,7 +86,7 @@ test('what of a file is left out, and what is taken, is told by its place in the
 
 test('a file is compared with the pattern of an exam, and added as that has it', async () => {
   startSession('one', '+91 1');
-  replies['content_chapter'] = () => ({ data: chapter });
+  replies['quiz_chapters'] = () => ({ data: offered });
   const texts = { key: '', passage: '', section: '', topic: '', difficulty: '', explanation: '' };
   const marks = { marks: 1, negative_marks: 0, partial_marks: 0, keep_order: false };
   const questions = Array.from({ length: 46 }, (_, line) => ({
@@ -85,12 +94,12 @@ test('a file is compared with the pattern of an exam, and added as that has it',
     ...{ ...texts, ...marks },
   }));
   replies['check_quiz_sheet'] = () => ({ data: { ...nothing, name: 'Paper', questions, problems: [] } });
-  const user = open('/content/c1/quiz-sheet');
+  const user = open('/quizzes/new?from=file&subject_id=p&chapter_id=c1');
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['PK'], 'Paper.docx'));
   expect(await screen.findByText('Students see it right away.')).toBeDefined();
   await user.selectOptions(await screen.findByLabelText('Pattern of an exam'), 'NEET UG 2026');
-  // With the pattern, it has a clock, which the first student would start.
-  expect(screen.getByText(/^Students can begin it right away\. To set first when it opens, /)).toBeDefined();
+  // With the pattern, it has a clock.
+  expect(screen.getByText(/^180 min · One attempt/)).toBeDefined();
   const differences = screen.getByRole('list', { name: 'Where the quiz differs from the pattern' });
   expect([...differences.children].map(({ textContent }) => textContent)).toEqual([
     'Chemistry has 1 question, the pattern has 45.',
@@ -100,18 +109,25 @@ test('a file is compared with the pattern of an exam, and added as that has it',
   expect(screen.getByRole('heading', { name: 'Question 46 · Row 45 · Chemistry' })).toBeDefined();
   expect(screen.getAllByText('4 marks · Lost if wrong: 1')).toHaveLength(46);
   replies['add_quiz_sheet'] = () => ({ data: { quiz_id: 'q1' } });
+  await user.selectOptions(screen.getByLabelText('Batch'), 'Evening');
+  await user.click(screen.getByText('Times and attempts'));
+  fireEvent.change(screen.getByLabelText('Opens'), { target: { value: '2026-12-06T14:00' } });
+  expect(screen.queryByText('Students see it right away.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Publish the quiz' }));
   await waitFor(() =>
-    expect(sent.find(({ name }) => name === 'add_quiz_sheet')?.input).toMatchObject({ pattern: 'NEET UG 2026' }),
+    expect(sent.find(({ name }) => name === 'add_quiz_sheet')?.input).toMatchObject({
+      ...{ pattern: 'NEET UG 2026', batch_slug: 'evening', below_zero: true },
+      window: { minutes: 180, attempts: 1, opens: '2026-12-06T14:00' },
+    }),
   );
 });
 
 test('a file of questions may have 10 MB, and a sheet 1 MB', async () => {
   startSession('one', '+91 1');
-  replies['content_chapter'] = () => ({ data: chapter });
+  replies['quiz_chapters'] = () => ({ data: offered });
   const problems = [{ line: null, message: 'no questions were found in this file.' }];
   replies['check_quiz_sheet'] = () => ({ data: { ...nothing, problems } });
-  const user = open('/content/c1/quiz-sheet');
+  const user = open('/quizzes/new?from=file&subject_id=p&chapter_id=c1');
   const choose = async (name: string, bytes: number) => {
     const input = await screen.findByLabelText(/^Choose (a|another) file$/);
     await user.upload(input, new File([new Uint8Array(bytes)], name));
@@ -123,4 +139,48 @@ test('a file of questions may have 10 MB, and a sheet 1 MB', async () => {
   expect(sent.some(({ name }) => name === 'check_quiz_sheet')).toBe(false);
   await choose('a.docx', 2 * 1024 ** 2);
   expect(await screen.findByText('No questions were found in this file.')).toBeDefined();
+});
+
+test('a paper without answers takes a key, pasted or from a file, and is added with it', async () => {
+  startSession('one', '+91 1');
+  replies['quiz_chapters'] = () => ({ data: offered });
+  const one = { line: 3, kind: 'single', question: 'Why?', options: ['so', 'not'], right: [1], key: '' };
+  const marks = { marks: 1, negative_marks: 0, partial_marks: 0, keep_order: false };
+  const texts = { passage: '', section: '', topic: '', difficulty: '', explanation: '' };
+  const unkeyed = {
+    ...{ ...nothing, name: 'Paper', counted: 'paragraph', lacks_key: true },
+    not_taken: [{ line: 3, text: '1. Why?', message: 'the answer is missing.' }],
+    problems: [{ line: null, message: 'none of its questions can be taken.' }],
+  };
+  const keyed = {
+    ...unkeyed,
+    lacks_key: false,
+    questions: [{ ...one, ...marks, ...texts }],
+    not_taken: [],
+    problems: [],
+  };
+  replies['check_quiz_sheet'] = (input) => {
+    const { key, key_file } = checkQuizSheetCall.input.parse(input);
+    return { data: key === '' && !key_file ? unkeyed : keyed };
+  };
+  replies['add_quiz_sheet'] = () => ({ data: { quiz_id: 'q1' } });
+  const user = open('/quizzes/new?from=file&subject_id=p');
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['PK'], 'Paper.docx'));
+  await user.type(await screen.findByLabelText('Answer key'), '1-B');
+  expect(screen.queryByText('To fix in the file')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Use this key' }));
+  expect(await screen.findByRole('heading', { name: 'Question 1 · Paragraph 3' })).toBeDefined();
+  // It stays there, to be mended.
+  expect(screen.getByLabelText('Answer key')).toHaveProperty('value', '1-B');
+  await user.upload(screen.getByLabelText('Choose a file with the key'), new File(['1 B'], 'Key.txt'));
+  expect(await screen.findByText('Key.txt')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Publish the quiz' }));
+  expect(screen.getByText('Choose a chapter for the quiz.')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Chapter'), 'Waves');
+  await user.click(screen.getByRole('button', { name: 'Publish the quiz' }));
+  await waitFor(() =>
+    expect(sent.find(({ name }) => name === 'add_quiz_sheet')?.input).toMatchObject({
+      ...{ chapter_id: 'c1', key: '1-B', key_file: { file_name: 'Key.txt', base64: btoa('1 B') } },
+    }),
+  );
 });

@@ -18,17 +18,26 @@ const asked = (question: string, some = {}) => ({
   ...texts,
   ...some,
 });
+const batches = [
+  { batch_slug: '', batch_name: '', last: null },
+  { batch_slug: 'evening', batch_name: 'Evening', last: { opens: '09:00', closes: '12:00' } },
+];
 const quiz = {
   quiz: { quiz_id: 'q1', quiz_name: 'Sums', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' },
   pictures: [],
   version: 'v1',
   pass_percent: 40,
+  batches,
+  batch_slug: '',
   window: anyTime,
   below_zero: false,
   shuffle: [],
   sections: [],
   questions: [asked('First?'), asked('Second?', { topic: 'Sums' }), asked('Third?')],
 };
+
+/** What a sheet says of nothing. */
+const sheetRules = { window: anyTime, below_zero: false, shuffle: [], lacks_key: false };
 
 const chapters = [
   { chapter_id: 'c1', chapter_name: 'Waves' },
@@ -38,7 +47,7 @@ const chapters = [
 fakeDesk();
 beforeEach(() => {
   replies['quiz_to_edit'] = () => ({ data: quiz });
-  replies['quiz_chapters'] = () => ({ data: chapters });
+  replies['quiz_chapters'] = () => ({ data: { chapters, batches } });
   // As in newer browsers.
   Element.prototype.scrollIntoView = vi.fn(async () => {});
   startSession('one', '+91 1');
@@ -52,7 +61,7 @@ const saved = () => {
 };
 
 test('the questions of a quiz are folded: each says what it asks, its marks and what is right, and one opens at a time', async () => {
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   const second = await row(/^Question 2: ?Second\?/);
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   expect(second.getAttribute('aria-expanded')).toBe('false');
@@ -77,7 +86,7 @@ test('the questions of a quiz are folded: each says what it asks, its marks and 
 });
 
 test('a question moves, goes after it was asked for, and all of it can be discarded', async () => {
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   await user.click(await row(/^Question 2:/));
   await user.click(screen.getByRole('button', { name: 'Move up' }));
   await waitFor(async () => expect(await row(/^Question 1$/)).toBe(document.activeElement));
@@ -94,16 +103,16 @@ test('a question moves, goes after it was asked for, and all of it can be discar
 });
 
 test('what is not published yet is there when the page is opened again', async () => {
-  open('/quizzes/q1');
+  open('/quizzes/q1/edit');
   fireEvent.change(await screen.findByLabelText('Quiz name'), { target: { value: 'Products' } });
   cleanup();
-  open('/quizzes/q1');
+  open('/quizzes/q1/edit');
   expect(await screen.findByLabelText('Quiz name')).toHaveProperty('value', 'Products');
   expect(screen.getByText('Unpublished changes')).toBeDefined();
 });
 
 test('what is wrong opens the first question that has it, and stays with it until it is changed', async () => {
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   replies['save_quiz'] = () => ({
     data: {
       quiz_id: null,
@@ -165,9 +174,10 @@ test('the questions of a sheet join those that are written, and are published wi
       warnings: [],
       unused: [],
       not_taken: [],
+      ...sheetRules,
     },
   });
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   await screen.findByRole('button', { name: 'Add questions from a file' });
   await user.type(screen.getByLabelText('Quiz name'), '!');
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
@@ -196,7 +206,7 @@ test('the questions of a sheet join those that are written, and are published wi
 });
 
 test('what a text has that students do not see is told while it is written, and a < is shown', async () => {
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   await user.click(await row(/^Question 1: ?First\?/));
   const text = screen.getByRole('textbox', { name: 'Question text' });
   await user.clear(text);
@@ -209,7 +219,7 @@ test('what a text has that students do not see is told while it is written, and 
 });
 
 test('what is pasted in a font with other letters than are stored is told, with the name of the font', async () => {
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   await user.click(await row(/^Question 1: ?First\?/));
   const text = screen.getByRole('textbox', { name: 'Question text' });
   await user.click(text);
@@ -276,7 +286,7 @@ test('a quiz that gets a time has one attempt, results after its closing, and as
 });
 
 test('the pattern of an exam changes nothing until it is asked for, and can be taken back until the next edit', async () => {
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   const marks = () => screen.getByRole('heading', { name: /^Questions/ }).textContent;
   await screen.findByLabelText('Quiz name');
   const before = marks();
@@ -331,7 +341,7 @@ test('the pattern of an exam has the time, the sections and the marks, and says 
 test('the questions of a file are put into the pattern when it is asked for', async () => {
   const questions = [asked('Choose?'), asked('Count?', { kind: 'number', options: [], right: [], key: '2' })];
   const lines = questions.map((one, line) => ({ line, ...one }));
-  const nothing = { pictures: [], problems: [], warnings: [], unused: [], not_taken: [], sections: [] };
+  const nothing = { pictures: [], problems: [], warnings: [], unused: [], not_taken: [], sections: [], ...sheetRules };
   replies['check_quiz_sheet'] = () => ({ data: { name: 'Paper', pass_percent: null, questions: lines, ...nothing } });
   const user = open('/quizzes/new?subject_id=p');
   await user.selectOptions(await screen.findByLabelText('Pattern of an exam'), 'JEE Main 2026');
@@ -345,7 +355,7 @@ test('the questions of a file are put into the pattern when it is asked for', as
 });
 
 test('marks that are set for all questions mend what was wrong with them', async () => {
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   await user.type(await screen.findByLabelText('Quiz name'), '!');
   replies['save_quiz'] = () => ({ data: { quiz_id: null, problems: [problem(2, 'The marks must be a number.')] } });
   await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -358,7 +368,7 @@ test('marks that are set for all questions mend what was wrong with them', async
 });
 
 test('one scheme of marks is set for all questions at once', async () => {
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   await user.click(await screen.findByText('Marks for all questions'));
   const set = screen.getByRole('button', { name: 'Set for all' });
   expect(set).toHaveProperty('disabled', true);
@@ -384,7 +394,7 @@ const sectioned = () => {
 
 test('a test whose sections have minutes has their sum, which is changed there only', async () => {
   sectioned();
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   await user.click(await screen.findByText('Answers that count and minutes, by section'));
   await user.click(screen.getByText('Times and attempts'));
   const whole = screen.getByLabelText('Time for the test, in minutes');
@@ -411,7 +421,7 @@ test('a test whose sections have minutes has their sum, which is changed there o
 });
 
 test('what comes in another order for each student is chosen in a test, and goes with its clock', async () => {
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   await user.click(await screen.findByText('Times and attempts'));
   const order = (what: string) => screen.queryByLabelText(`${what} in another order for each student`);
   expect(order('Options')).toBeNull();
@@ -430,7 +440,7 @@ test('what comes in another order for each student is chosen in a test, and goes
 
 test('the pattern of an exam may have a time for each section, and a difference of it is told', async () => {
   sectioned();
-  const user = open('/quizzes/q1');
+  const user = open('/quizzes/q1/edit');
   await user.selectOptions(await screen.findByLabelText('Pattern of an exam'), 'MHT-CET 2026 PCM');
   await user.click(screen.getByRole('button', { name: 'Use its time, sections and marks' }));
   // Mathematics has no question yet.
@@ -442,4 +452,47 @@ test('the pattern of an exam may have a time for each section, and a difference 
   await user.clear(screen.getByLabelText('Physics and Chemistry: minutes'));
   const own = 'Physics and Chemistry: its own time in minutes: none, in the pattern: 90.';
   expect(differences.getByText(own)).toBeDefined();
+});
+
+test('a quiz is for a batch, on a day and at the time of its last test, with two choices', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-02T05:00:00Z'), toFake: ['Date'] });
+  const user = open('/quizzes/new?subject_id=p&chapter_id=c2');
+  await user.selectOptions(await screen.findByLabelText('Batch'), 'Evening');
+  await user.click(screen.getByText('Times and attempts'));
+  const suggested = within(screen.getByRole('group', { name: 'Suggested times' }));
+  // Today, 9 am is over.
+  expect(suggested.getAllByRole('button').map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Thu, 3 Dec, 9:00 am – 12:00 pm',
+    'Sun, 6 Dec, 9:00 am – 12:00 pm',
+  ]);
+  await user.click(suggested.getByRole('button', { name: /^Sun/ }));
+  expect(suggested.getByRole('button', { name: /^Sun/ }).ariaPressed).toBe('true');
+  expect(screen.getByLabelText('Opens')).toHaveProperty('value', '2026-12-06T09:00');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toBeDefined());
+  expect(saved()).toMatchObject({
+    chapter_id: 'c2',
+    batch_slug: 'evening',
+    window: { opens: '2026-12-06T09:00', closes: '2026-12-06T12:00' },
+  });
+  vi.useRealTimers();
+});
+
+test('the schedule of a quiz is changed without its questions, unless something else of it was changed before', async () => {
+  replies['save_quiz'] = () => ({ data: { quiz_id: null, problems: [] } });
+  const user = open('/quizzes/q1/schedule');
+  await user.selectOptions(await screen.findByLabelText('Batch'), 'Evening');
+  expect(screen.getByLabelText('Opens')).toBeDefined();
+  expect(screen.queryByLabelText('Quiz name')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Question 1/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toMatchObject({ batch_slug: 'evening', name: 'Sums' }));
+  expect(saved()?.questions).toHaveLength(3);
+
+  // What is published is all of it, so all of it is shown.
+  await user.click(screen.getByRole('link', { name: 'Change quiz' }));
+  await user.type(await screen.findByLabelText('Quiz name'), '!');
+  await user.click(screen.getByRole('link', { name: 'Schedule' }));
+  expect(await screen.findByLabelText('Quiz name')).toHaveProperty('value', 'Sums!');
+  expect(await row(/^Question 1: ?First/)).toBeDefined();
 });

@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouterHistory,
+  redirect,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { deskPath } from '#contract/desk/desk-call.ts';
@@ -22,9 +23,8 @@ const date = z.catch(z.optional(z.iso.date()), undefined);
 const page = z.catch(z.optional(z.number().check(z.gte(1))), undefined);
 
 const classFilter = z.object({ subject_id: text, batch_slug: text });
-const quizFilter = { roster_id: text, attempts: oneOf(['first', 'best', 'all']) };
 const quizTable = {
-  ...quizFilter,
+  roster_id: text,
   search: text,
   result: oneOf(['pass', 'fail']),
   sort: oneOf(['marks', 'name', 'submitted_at']),
@@ -124,25 +124,39 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/results',
+    path: '/quizzes',
     component: lazyRouteComponent(() => import('./features/results/quizzes-screen.tsx'), 'QuizzesScreen'),
-    validateSearch: z.object({ subject_id: text }),
+    validateSearch: z.object({
+      subject_id: text,
+      batch_slug: text,
+      state: oneOf(['on', 'coming', 'always', 'over', 'hidden']),
+      search: text,
+      page,
+    }),
   }),
   createRoute({
     getParentRoute,
-    path: '/results/$quiz_id',
+    path: '/results/$',
+    // Where the quizzes were before, for who has kept an address.
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: location.publicHref.replace('/results', '/quizzes'), replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/quizzes/$quiz_id',
     component: lazyRouteComponent(() => import('./features/results/results-screen.tsx'), 'ResultsScreen'),
     validateSearch: z.object({ ...quizTable, page }),
   }),
   createRoute({
     getParentRoute,
-    path: '/results/$quiz_id/questions',
+    path: '/quizzes/$quiz_id/questions',
     component: lazyRouteComponent(() => import('./features/results/questions-screen.tsx'), 'QuestionsScreen'),
-    validateSearch: z.object({ ...quizFilter, revision_id: text, order: oneOf(['facility', 'discrimination']) }),
+    validateSearch: z.object({ roster_id: text, revision_id: text, order: oneOf(['facility', 'discrimination']) }),
   }),
   createRoute({
     getParentRoute,
-    path: '/results/$quiz_id/hall',
+    path: '/quizzes/$quiz_id/hall',
     component: lazyRouteComponent(() => import('./features/results/hall-screen.tsx'), 'HallScreen'),
     validateSearch: z.object({
       roster_id: text,
@@ -152,25 +166,36 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/results/$quiz_id/ranks',
+    path: '/quizzes/$quiz_id/ranks',
     component: lazyRouteComponent(() => import('./features/results/rank-list-screen.tsx'), 'RankListScreen'),
-    validateSearch: z.object({ roster_id: text, unnamed: z.catch(z.optional(z.boolean()), undefined) }),
+    validateSearch: z.object({ roster_id: text, print: z.catch(z.optional(z.boolean()), undefined) }),
   }),
   createRoute({
     getParentRoute,
-    path: '/results/$quiz_id/questions/$question_id',
+    path: '/quizzes/$quiz_id/send',
+    component: lazyRouteComponent(() => import('./features/results/send/send-marks-screen.tsx'), 'SendMarksScreen'),
+    validateSearch: z.object({ roster_id: text }),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/quizzes/$quiz_id/questions/$question_id',
     component: lazyRouteComponent(() => import('./features/regrading/key-screen.tsx'), 'KeyScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/quizzes/new',
     component: lazyRouteComponent(() => import('./features/quizzes/new-quiz-screen.tsx'), 'NewQuizScreen'),
-    validateSearch: z.object({ subject_id: text }),
+    validateSearch: z.object({ subject_id: text, chapter_id: text, from: oneOf(['file']) }),
   }),
   createRoute({
     getParentRoute,
-    path: '/quizzes/$quiz_id',
+    path: '/quizzes/$quiz_id/edit',
     component: lazyRouteComponent(() => import('./features/quizzes/edit-quiz-screen.tsx'), 'EditQuizScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/quizzes/$quiz_id/schedule',
+    component: lazyRouteComponent(() => import('./features/quizzes/edit-quiz-screen.tsx'), 'ScheduleScreen'),
   }),
   createRoute({
     getParentRoute,
@@ -228,11 +253,6 @@ const routes = [
     getParentRoute,
     path: '/content/$chapter_id',
     component: lazyRouteComponent(() => import('./features/content/chapter-screen.tsx'), 'ContentChapterScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/content/$chapter_id/quiz-sheet',
-    component: lazyRouteComponent(() => import('./features/quizzes/sheet/quiz-sheet-screen.tsx'), 'QuizSheetScreen'),
   }),
   createRoute({
     getParentRoute,

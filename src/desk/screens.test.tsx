@@ -6,11 +6,12 @@ import { batchCall, batchesCall } from '#contract/desk/batches.ts';
 import { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
-import { lateAnswersCall, rankListCall } from '#contract/desk/exams.ts';
+import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { examHallCall } from '#contract/desk/hall.ts';
 import { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
 import { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
+import { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
@@ -196,16 +197,16 @@ const screens: readonly Screen[] = [
     empty: [[[answer(requestsCall, { corrections: [], erasures: [] }), noStudents], 'Nothing to decide']],
   },
   {
-    route: '/results',
-    address: '/results',
-    calls: [answer(quizzesCall, [some.listedQuiz])],
-    heading: 'Results',
+    route: '/quizzes',
+    address: '/quizzes',
+    calls: [answer(quizzesCall, some.quizzes)],
+    heading: 'Quizzes',
     seen: ['link', /Sums/],
-    empty: [[[answer(quizzesCall, [])], 'This subject has no quizzes yet.'], nobodysSubject],
+    empty: [[[answer(quizzesCall, { ...some.quizzes, rows: [] })], /^No quizzes here/], nobodysSubject],
   },
   {
-    route: '/results/$quiz_id',
-    address: '/results/sums',
+    route: '/quizzes/$quiz_id',
+    address: '/quizzes/sums',
     calls: [answer(resultsCall, some.timedResults)],
     lists: [answer(lateAnswersCall, some.lateAnswers)],
     heading: 'Sums',
@@ -213,32 +214,40 @@ const screens: readonly Screen[] = [
     empty: [[[answer(resultsCall, { ...some.results, ...noPages, rows: [] })], /^No results match/]],
   },
   {
-    route: '/results/$quiz_id/hall',
-    address: '/results/sums/hall',
+    route: '/quizzes/$quiz_id/hall',
+    address: '/quizzes/sums/hall',
     calls: [answer(examHallCall, some.hall)],
     heading: 'Sums',
     seen: ['link', 'Asha'],
     empty: [[[answer(examHallCall, { ...some.hall, rows: [] })], 'Nobody is here.']],
   },
   {
-    route: '/results/$quiz_id/ranks',
-    address: '/results/sums/ranks',
+    route: '/quizzes/$quiz_id/ranks',
+    address: '/quizzes/sums/ranks',
     calls: [answer(rankListCall, some.rankList)],
     heading: 'Rank list',
     seen: ['rowheader', /Asha/],
-    empty: [[[answer(rankListCall, { ...some.rankList, rows: [] })], 'Nobody here has taken this test yet.']],
+    empty: [[[answer(rankListCall, { ...some.rankList, rows: [] })], 'Nobody here has taken it yet.']],
   },
   {
-    route: '/results/$quiz_id/questions',
-    address: '/results/sums/questions',
+    route: '/quizzes/$quiz_id/send',
+    address: '/quizzes/sums/send',
+    calls: [answer(marksToSendCall, some.marksToSend)],
+    heading: 'Send marks',
+    seen: ['link', /Asha/],
+    empty: [[[answer(marksToSendCall, { ...some.marksToSend, rows: [] })], 'Nobody here has taken it yet.']],
+  },
+  {
+    route: '/quizzes/$quiz_id/questions',
+    address: '/quizzes/sums/questions',
     calls: [answer(questionsCall, some.questions)],
     heading: 'Sums',
     seen: ['heading', 'Question 1'],
     empty: [[[answer(questionsCall, { ...some.questions, revisions: [] })], 'Nobody has submitted this quiz yet.']],
   },
   {
-    route: '/results/$quiz_id/questions/$question_id',
-    address: '/results/sums/questions/one',
+    route: '/quizzes/$quiz_id/questions/$question_id',
+    address: '/quizzes/sums/questions/one',
     calls: [answer(keyCall, some.key)],
     heading: 'Correct the key for question 1',
     seen: ['radio', /a wave/],
@@ -247,12 +256,12 @@ const screens: readonly Screen[] = [
   {
     route: '/quizzes/new',
     address: '/quizzes/new?subject_id=physics',
-    calls: [answer(quizChaptersCall, [{ chapter_id: 'waves', chapter_name: 'Waves' }])],
-    heading: 'Write a quiz',
+    calls: [answer(quizChaptersCall, some.quizChapters)],
+    heading: 'New quiz',
     seen: ['option', 'Waves'],
     empty: [
       [
-        [answer(quizChaptersCall, [])],
+        [answer(quizChaptersCall, { ...some.quizChapters, chapters: [] })],
         'This subject has no chapters yet. Add one first: every quiz belongs to a chapter.',
       ],
     ],
@@ -260,17 +269,25 @@ const screens: readonly Screen[] = [
   {
     route: '/quizzes/new',
     address: '/quizzes/new',
-    calls: [answer(quizChaptersCall, [{ chapter_id: 'waves', chapter_name: 'Waves' }])],
-    heading: 'Write a quiz',
+    calls: [answer(quizChaptersCall, some.quizChapters)],
+    heading: 'New quiz',
     seen: ['option', 'Waves'],
     empty: [nobodysSubject],
   },
   {
-    route: '/quizzes/$quiz_id',
-    address: '/quizzes/sums',
+    route: '/quizzes/$quiz_id/edit',
+    address: '/quizzes/sums/edit',
     calls: [answer(quizToEditCall, some.quizToEdit)],
     heading: 'Sums',
     seen: ['textbox', 'Quiz name'],
+    empty: [],
+  },
+  {
+    route: '/quizzes/$quiz_id/schedule',
+    address: '/quizzes/sums/schedule',
+    calls: [answer(quizToEditCall, some.quizToEdit)],
+    heading: 'Sums',
+    seen: ['combobox', 'Batch'],
     empty: [],
   },
   {
@@ -357,11 +374,10 @@ const screens: readonly Screen[] = [
     ],
   },
   {
-    route: '/content/$chapter_id/quiz-sheet',
-    address: '/content/waves/quiz-sheet',
-    calls: [],
-    beside: [chapter],
-    heading: 'Quiz from a file',
+    route: '/quizzes/new',
+    address: '/quizzes/new?from=file',
+    calls: [answer(quizChaptersCall, some.quizChapters)],
+    heading: 'New quiz',
     seen: ['button', 'Download an example sheet'],
     empty: [],
   },
@@ -408,7 +424,9 @@ beforeEach(() => {
 
 test('every route of the desk is in the table', () => {
   const { routesByPath } = createDeskRouter(createMemoryHistory());
-  expect([...new Set(screens.map(({ route }) => route))].sort()).toEqual(Object.keys(routesByPath).sort());
+  // An address of before leads to another, and shows nothing itself.
+  const shown = Object.entries(routesByPath).filter(([, { options }]) => options.component !== undefined);
+  expect([...new Set(screens.map(({ route }) => route))].sort()).toEqual(shown.map(([path]) => path).sort());
 });
 
 const failing = screens.flatMap((each) =>
@@ -477,7 +495,7 @@ test('a quiz can be written for another subject', async () => {
   serve([answer(deskMeCall, { ...meera, subjects: [physics, biology] })]);
   replies['quiz_chapters'] = (input) => {
     asked.push(input);
-    return { data: [{ chapter_id: 'one', chapter_name: 'One' }] };
+    return { data: { ...some.quizChapters, chapters: [{ chapter_id: 'one', chapter_name: 'One' }] } };
   };
   const user = open('/quizzes/new');
   await user.selectOptions(await screen.findByLabelText('Subject'), 'Biology');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { lateAnswersCall, rankListCall } from '#contract/desk/exams.ts';
+import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { resultsCall } from '#contract/desk/results.ts';
 import { startSession } from './session/session.ts';
@@ -18,7 +18,7 @@ const { timedResults, lateAnswers } = some;
 const [late = expect.fail()] = lateAnswers.rows;
 
 test('results are released once it is asked, and the page says when they were', async () => {
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await screen.findByText("Students don't see their marks and the right answers yet.");
   await user.click(screen.getByRole('button', { name: 'Release results' }));
   expect(screen.getByText(/^2 students are still taking the test\. Everyone who took it will see/)).toBeDefined();
@@ -36,7 +36,7 @@ test('where solutions come later, marks are released first, and then solutions',
   const { quiz } = timedResults;
   const window = { ...quiz.window, solutions: 'when released' as const };
   serve([answer(resultsCall, { ...timedResults, quiz: { ...quiz, window } })]);
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await screen.findByText("Students don't see their marks and ranks yet.");
   expect(screen.getByText(/· Marks when you release them · Right answers when you release them$/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Release solutions' })).toBeNull();
@@ -66,48 +66,9 @@ test('where solutions come later, marks are released first, and then solutions',
   ]);
 });
 
-test('a rank list shows ties and all marks, can be without names, and is copied as it is shown', async () => {
-  const [row = expect.fail()] = some.rankList.rows;
-  const bina = { ...row, stud_id: 'bina', name: 'Bina', attempt_id: 'second', rank: 3, tied: 1, sections: [null, 5] };
-  serve([answer(rankListCall, { ...some.rankList, rows: [row, bina], unlisted: 2 })]);
-  const user = open('/results/sums/ranks');
-  const table = await screen.findByRole('table', { name: 'Rank list · Sums · All batches' });
-  const cells = () =>
-    within(table)
-      .getAllByRole('row')
-      .map((one) => one.textContent.replaceAll(/\s+/g, ' '));
-  expect(cells()[1]).toMatch(/^=17Asha.*12−?-?210 \/ 2085\.71$/);
-  expect(cells()[2]).toMatch(/^37Bina.*–510 \/ 2085\.71$/);
-  expect(
-    screen.getByText(/^4 of 42 who took it · 2 more students aren't listed\. The downloaded list has everyone\.$/),
-  ).toBeDefined();
-  await user.click(screen.getByRole('checkbox', { name: 'Without names' }));
-  expect(cells().join()).not.toMatch(/Asha|Bina/);
-  await user.click(screen.getByRole('button', { name: 'Copy as text' }));
-  await screen.findByText('Copied. Paste it into a message.');
-  expect((await navigator.clipboard.readText()).split('\n')).toEqual([
-    'Sums · All batches',
-    expect.stringMatching(/^=1\. •••• \d{4} – 10\/20$/),
-    expect.stringMatching(/^3\. •••• \d{4} – 10\/20$/),
-    'The first 2 of 4 are listed here.',
-  ]);
-  // On paper, the list says it itself.
-  expect(table.textContent).toContain(' · 4 of 42 who took it · The first 2 of 4 are listed here.');
-});
-
-test('a rank list with everyone has one rank, also where it is cut, and two sections of one name', async () => {
-  const sections = ['Physics', 'Physics'];
-  serve([answer(rankListCall, { ...some.rankList, sections, sat: 2001, unlisted: 2000 })]);
-  open('/results/sums/ranks');
-  const table = within(await screen.findByRole('table'));
-  expect(table.getAllByRole('columnheader', { name: 'Physics' })).toHaveLength(2);
-  expect(table.queryByRole('columnheader', { name: 'Rank of all' })).toBeNull();
-  expect(screen.getByText(/^2,?001 students took it · 2,?000 more/)).toBeDefined();
-});
-
 test('in a timed test, a question that is dropped is first offered with its marks for all', async () => {
   serve([answer(keyCall, { ...some.key, is_timed: true })]);
-  open('/results/sums/questions/one');
+  open('/quizzes/sums/questions/one');
   const group = await screen.findByRole('group', { name: /^What should happen to marks already given/ });
   const labels = within(group)
     .getAllByRole('radio')
@@ -117,7 +78,7 @@ test('in a timed test, a question that is dropped is first offered with its mark
 });
 
 test('a release that fails says why, and can be tried again', async () => {
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await user.click(await screen.findByRole('button', { name: 'Release results' }));
   replies['release_results'] = () => ({ status: 409, message: 'Not now.' });
   await user.click(screen.getByRole('button', { name: 'Release results' }));
@@ -127,7 +88,7 @@ test('a release that fails says why, and can be tried again', async () => {
 
 test('a quiz without a clock and without a release has neither button nor list', async () => {
   serve([answer(resultsCall, some.results)]);
-  open('/results/sums');
+  open('/quizzes/sums');
   await screen.findByText('Asha');
   expect(screen.queryByRole('button', { name: 'Release results' })).toBeNull();
   expect(screen.queryByRole('heading', { name: /Late answers/ })).toBeNull();
@@ -136,7 +97,7 @@ test('a quiz without a clock and without a release has neither button nor list',
 
 test('late answers that nobody sent are no card', async () => {
   serve([answer(lateAnswersCall, { ...lateAnswers, undecided: 0, rows: [] })]);
-  open('/results/sums');
+  open('/quizzes/sums');
   await screen.findByText('Asha');
   await waitFor(() => expect(sentTo('late_answers')).toHaveLength(1));
   expect(screen.queryByRole('heading', { name: /Late answers/ })).toBeNull();
@@ -145,7 +106,7 @@ test('late answers that nobody sent are no card', async () => {
 test('late answers say what they would change, and count with a reason, which the next one has too', async () => {
   const bina = { ...late, stud_id: 'bina', name: 'Bina', attempt_id: 'second', count: 1, marks_if: 0 };
   serve([answer(lateAnswersCall, { ...lateAnswers, undecided: 2, unlisted: 3, rows: [late, bina] })]);
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   const card = within(
     (await screen.findByRole('heading', { name: /^Late answers/ })).closest('section') ?? expect.fail(),
   );
@@ -176,7 +137,7 @@ test('late answers say what they would change, and count with a reason, which th
 });
 
 test('a decision that somebody else made first is told, and the list is read again', async () => {
-  const user = open('/results/sums');
+  const user = open('/quizzes/sums');
   await user.click(await screen.findByRole('button', { name: 'Count them' }));
   await user.type(screen.getByLabelText('Reason'), 'Power cut');
   replies['decide_late_answers'] = () => ({

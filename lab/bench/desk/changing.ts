@@ -2,6 +2,7 @@ import {
   addBatchCall,
   changeMembersCall,
   endBatchCall,
+  mergeBatchesCall,
   renameBatchCall,
   resumeBatchCall,
 } from '../../../src/contract/desk/batches.ts';
@@ -96,6 +97,10 @@ export const changing: Row[] = [
   }),
   row(addBatchCall, (ask, { nth }) => ask({ name: `Batch ${nth}` })),
   row(renameBatchCall, (ask, { nth, known: { roster_id } }) => ask({ roster_id, name: `Evening ${nth}` })),
+  row(mergeBatchesCall, async (ask, { nth, call, known: { roster_id: into } }) => {
+    const { roster_id } = await call(addBatchCall, { name: `Slip ${nth}` });
+    await ask({ from: roster_id ?? '', into });
+  }),
   row(
     changeMembersCall,
     (ask, { nth, known }) => {

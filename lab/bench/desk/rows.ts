@@ -3,12 +3,13 @@ import { batchCall, batchesCall } from '../../../src/contract/desk/batches.ts';
 import { timetableCall } from '../../../src/contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
-import { lateAnswersCall, rankListCall } from '../../../src/contract/desk/exams.ts';
+import { lateAnswersCall } from '../../../src/contract/desk/exams.ts';
 import { examHallCall } from '../../../src/contract/desk/hall.ts';
 import { newsItemCall, newsListCall } from '../../../src/contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '../../../src/contract/desk/preview.ts';
 import { quizFileCall } from '../../../src/contract/desk/quiz-file.ts';
 import { quizChaptersCall, quizToEditCall } from '../../../src/contract/desk/quizzes.ts';
+import { marksToSendCall, rankListCall } from '../../../src/contract/desk/ranks/ranks.ts';
 import { keyCall, planRegradeCall } from '../../../src/contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '../../../src/contract/desk/results.ts';
 import { deskMeCall } from '../../../src/contract/desk/session.ts';
@@ -51,15 +52,13 @@ export const reading: Row[] = [
   row(erasureCall, (ask, { known: { stud_id } }) => ask({ stud_id })),
   row(checkMergeCall, (ask, { known: { stud_id, nextStudent } }) => ask({ from: nextStudent(), to: stud_id })),
   row(checkSheetCall, (ask) => ask({ base64: sheetOf(500) }), '500 students'),
+  row(quizzesCall, (ask) => ask({}), 'of all subjects'),
   row(quizzesCall, (ask, { known: { subject_id } }) => ask({ subject_id })),
   row(resultsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id })),
   row(resultsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, search: 'student 77', sort: 'name' }), 'by name'),
-  row(resultsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'best' }), 'best attempts'),
-  row(resultsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'all', page: 100 }), 'all attempts'),
+  row(resultsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, page: 100 }), 'a late page'),
   row(resultsCall, (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id }), 'of a batch'),
   row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id })),
-  row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'best' }), 'best attempts'),
-  row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id, attempts: 'all' }), 'all attempts'),
   row(attemptCall, (ask, { known: { attempt_id } }) => ask({ attempt_id })),
   row(attemptCall, (ask, { known: { attempt_id } }) => ask({ attempt_id, among: { sort: 'name' } }), 'among others'),
   row(keyCall, (ask, { known: { quiz_id, question_id } }) => ask({ quiz_id, question_id })),
@@ -68,6 +67,11 @@ export const reading: Row[] = [
     await ask({ quiz_id, question_id, right: [((right[0] ?? 0) + 1) % options.length], policy: 'instead' });
   }),
   row(rankListCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), 'of the fullest quiz'),
+  row(
+    marksToSendCall,
+    (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id, language: 'hi' }),
+    'of a batch',
+  ),
   row(lateAnswersCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), '200 of 2,000'),
   row(examHallCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), '20,000 sittings'),
   row(examHallCall, (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id }), 'of a batch'),

@@ -107,6 +107,15 @@ export const renameBatchCall = defineDeskCall({
   data: z.null(),
 });
 
+/** Puts all of a batch into another one, which stays. */
+export const mergeBatchesCall = defineDeskCall({
+  name: 'merge_batches',
+  roles: 'owners',
+  changes: true,
+  input: z.object({ from: idInput, into: idInput }),
+  data: z.null(),
+});
+
 /** At most so many at once. */
 export const mostAtOnce = 500;
 

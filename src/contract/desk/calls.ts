@@ -5,6 +5,7 @@ import {
   batchesCall,
   changeMembersCall,
   endBatchCall,
+  mergeBatchesCall,
   renameBatchCall,
   resumeBatchCall,
 } from './batches.ts';
@@ -28,7 +29,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from './content.ts';
-import { decideLateAnswersCall, lateAnswersCall, rankListCall, releaseResultsCall } from './exams.ts';
+import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from './exams.ts';
 import { closeExamCall, examHallCall, extendExamCall } from './hall.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
@@ -36,6 +37,7 @@ import { previewChapterCall, previewQuizCall } from './preview.ts';
 import { quizFileCall } from './quiz-file.ts';
 import { addQuizSheetCall, checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
+import { marksToSendCall, rankListCall } from './ranks/ranks.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
@@ -113,6 +115,7 @@ export const deskCalls = [
   releaseResultsCall,
   lateAnswersCall,
   rankListCall,
+  marksToSendCall,
   decideLateAnswersCall,
   examHallCall,
   extendExamCall,
@@ -135,6 +138,7 @@ export const deskCalls = [
   batchCall,
   addBatchCall,
   renameBatchCall,
+  mergeBatchesCall,
   changeMembersCall,
   endBatchCall,
   resumeBatchCall,

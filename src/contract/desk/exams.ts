@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { quizName } from './results.ts';
-import { optionalId, person, versionInput } from './values.ts';
+import { person, versionInput } from './values.ts';
 
 /**
  * Lets students see marks, or the solutions, which are right answers and explanations, of a quiz that waits for it. With
@@ -15,41 +15,6 @@ export const releaseResultsCall = defineDeskCall({
   changes: true,
   input: z.object({ quiz_id: idInput, what: z._default(z.enum(['marks', 'solutions']), 'marks') }),
   data: z.object({ released_at: z.number() }),
-});
-
-/** As many students as a rank list has on the screen. The saved table has all. */
-export const rowsOfRanks = 2000;
-
-/** Who stands where in a timed test, the best first: each student's first sitting, of one batch or of all. */
-export const rankListCall = defineDeskCall({
-  name: 'rank_list',
-  roles: 'staff',
-  input: z.object({ quiz_id: idInput, roster_id: optionalId }),
-  data: z.object({
-    quiz: z.object(quizName),
-    /** How many took the test, also other teachers' students, and how many more fit than are listed. */
-    sat: z.number(),
-    unlisted: z.number(),
-    /** The names of the sections, in the order of the rows' marks. */
-    sections: z.array(z.string()),
-    rows: z.array(
-      z.object({
-        ...person,
-        level: z.string(),
-        attempt_id: z.string(),
-        /** Among those who fit, with how many have exactly these marks; and among all who took it. */
-        rank: z.number(),
-        tied: z.number(),
-        rank_of_all: z.number(),
-        /** How many percent of all have as many marks or fewer, with two decimals. */
-        percentile: z.number(),
-        /** In each section, which may be below 0; null where the student's paper lacked it. */
-        sections: z.array(z.nullable(z.number())),
-        marks: z.number(),
-        max_marks: z.number(),
-      }),
-    ),
-  }),
 });
 
 /** As many students as the list has. */

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { questionShape, ruledSection } from './question-shape.ts';
-import { pictures } from './results.ts';
+import { questionShape, ruledSection, shuffle } from './question-shape.ts';
+import { batchInput, windowInput } from './quizzes.ts';
+import { pictures, quizWindow } from './results.ts';
 import { fileBytes, maxSheetBytes, sheetProblems, unusedColumns } from './students/sheet.ts';
 import { optionalId } from './values.ts';
 
@@ -22,9 +23,18 @@ export function maxBytesOf(file_name: string): number {
 }
 
 const file = fileBytes(maxQuestionFileBytes);
-/** With the names, in every script. */
-const maxJsonBytes = file.maxJsonBytes + 4096;
-const sheetInput = { file_name: textInput(255), base64: file.input };
+const keyFile = fileBytes(maxSheetBytes);
+/** The most letters of a key that is pasted. */
+export const mostOfKey = 20_000;
+/** With the names and the key, in every script. */
+const maxJsonBytes = file.maxJsonBytes + keyFile.maxJsonBytes + 6 * mostOfKey + 4096;
+const sheetInput = {
+  file_name: textInput(255),
+  base64: file.input,
+  /** The right answers of a paper without them, by its numbers: '1-B 2-A,C 3-12.5', a table, or a file with one. */
+  key: z._default(textInput(mostOfKey), ''),
+  key_file: z.optional(z.object({ file_name: textInput(255), base64: keyFile.input })),
+};
 
 /** Says what a sheet has, and publishes nothing. Pictures in its texts are stored, like those that somebody chooses. */
 export const checkQuizSheetCall = defineDeskCall({
@@ -43,6 +53,9 @@ export const checkQuizSheetCall = defineDeskCall({
     name: z.string(),
     /** Null where the sheet does not say it. */
     pass_percent: z.nullable(z.number()),
+    window: quizWindow,
+    below_zero: z.boolean(),
+    shuffle,
     sections: z.array(ruledSection),
     /** What its numbers count: rows, or what a file of another program is made of. */
     counted: z._default(z.enum(['row', 'line', 'question', 'paragraph']), 'row'),
@@ -56,6 +69,8 @@ export const checkQuizSheetCall = defineDeskCall({
     ),
     /** What of a file of another program is not taken, and why. */
     not_taken: z.array(z.object({ line: z.number(), text: z.string(), message: z.string() })),
+    /** Some of it only because nothing says what is right: a key could. */
+    lacks_key: z.boolean(),
     pictures,
     /** With one of them, nothing can be added. */
     problems: sheetProblems,
@@ -77,6 +92,11 @@ export const addQuizSheetCall = defineDeskCall({
     pass_percent: textInput(20),
     /** The pattern of an exam (contract/quiz/patterns.ts) that gives the time, the sections and the marks; '' for none. */
     pattern: z._default(textInput(100), ''),
+    batch_slug: z._default(batchInput, ''),
+    /** Without it, as the file and the pattern say, as with the next two. */
+    window: z.optional(windowInput),
+    below_zero: z.optional(z.boolean()),
+    shuffle: z.optional(shuffle),
   }),
   data: z.object({ quiz_id: z.string() }),
 });

@@ -11,12 +11,23 @@ export const maxOptions = 8;
 const maxQuestions = 1000;
 const maxText = 10_000;
 
+/** For whom a quiz of a subject can be: everybody, with '' for both, and the batches that go on. */
+const batches = z.array(
+  z.object({
+    batch_slug: z.string(),
+    batch_name: z.string(),
+    /** When in a day the last one for them opened and closed: '10:00' and '13:00'; null where none did both. */
+    last: z.nullable(z.object({ opens: z.string(), closes: z.string() })),
+  }),
+);
+export type QuizBatch = z.output<typeof batches>[number];
+
 /** The chapters that a quiz can be written in, in the academy's order. */
 export const quizChaptersCall = defineDeskCall({
   name: 'quiz_chapters',
   roles: 'staff',
   input: z.object({ subject_id: idInput }),
-  data: z.array(z.object({ chapter_id: z.string(), chapter_name: z.string() })),
+  data: z.object({ batches, chapters: z.array(z.object({ chapter_id: z.string(), chapter_name: z.string() })) }),
 });
 
 /** A quiz as it is asked today, to be changed. */
@@ -29,6 +40,9 @@ export const quizToEditCall = defineDeskCall({
     pictures,
     version: z.string(),
     pass_percent: z.number(),
+    batches,
+    /** The batch that it is for; '' for everybody. */
+    batch_slug: z.string(),
     window: quizWindow,
     below_zero: z.boolean(),
     shuffle,
@@ -54,6 +68,18 @@ const writtenQuestion = z.object({
   explanation: textInput(maxText),
 });
 
+/** A window as it is typed. */
+export const windowInput = z.object({
+  ...quizWindow.shape,
+  opens: textInput(50),
+  closes: textInput(50),
+  // A page that was opened before the portal was upgraded does not know them.
+  minutes: z.optional(quizWindow.shape.minutes),
+  late: z.optional(quizWindow.shape.late),
+  solutions: z.optional(quizWindow.shape.solutions),
+});
+export const batchInput = textInput(200);
+
 /**
  * Publishes a quiz: a new one in a chapter, or another revision of one. What students answered before stays as it was
  * asked. Nothing is saved while there are problems.
@@ -71,18 +97,9 @@ export const saveQuizCall = defineDeskCall({
     version: z._default(versionInput, ''),
     name: textInput(200),
     pass_percent: textInput(20),
-    /** Without it, as it was. */
-    window: z.optional(
-      z.object({
-        ...quizWindow.shape,
-        opens: textInput(50),
-        closes: textInput(50),
-        // A page that was opened before the portal was upgraded does not know them.
-        minutes: z.optional(quizWindow.shape.minutes),
-        late: z.optional(quizWindow.shape.late),
-        solutions: z.optional(quizWindow.shape.solutions),
-      }),
-    ),
+    /** Without it, as it was, and so the batch: '' is everybody, for whom a new one is. */
+    window: z.optional(windowInput),
+    batch_slug: z.optional(batchInput),
     /** Whether totals may be below zero, which only those of a timed test are. Without it, as it was. */
     below_zero: z.optional(z.boolean()),
     /** The same of its order. */

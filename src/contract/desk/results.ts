@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idInput } from '#contract/values/strict.ts';
+import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { questionKind, rightAnswer } from './question-shape.ts';
 import { optionalId, paged, pageInput, person, regradePolicy, searchInput } from './values.ts';
@@ -34,38 +34,53 @@ export const quizWindow = z.object({
 
 export type QuizWindow = z.output<typeof quizWindow>;
 
-/** The quizzes of a subject in the academy's order, with the outcome of the first attempts. */
+/**
+ * It can be taken now and closes, it opens later, it can be taken at any time, it has closed, or nobody sees it. In this
+ * order they are listed.
+ */
+export const quizState = z.enum(['on', 'coming', 'always', 'over', 'hidden']);
+
+/** The quizzes of all subjects, with the outcome of the attempts that count. */
 export const quizzesCall = defineDeskCall({
   name: 'quizzes',
   roles: 'staff',
-  input: z.object({ subject_id: idInput }),
-  data: z.array(
-    z.object({
-      ...quizName,
-      /** The name of the batch that it is for; '' for everybody. */
-      batch_name: z.string(),
-      added_on: z.number(),
-      /** Of the newest revision. */
-      questions: z.number(),
-      max_marks: z.number(),
-      /** It has left the academy folder, and students do not see it any more. */
-      is_hidden: z.boolean(),
-      students: z.number(),
-      passed: z.number(),
-      /** In percent of the marks; null without an attempt. */
-      average: z.nullable(z.number()),
-      last_submitted_at: z.nullable(z.number()),
-    }),
-  ),
+  input: z.object({
+    subject_id: optionalId,
+    /** '' is no batch of its own. */
+    batch_slug: z.optional(textInput(200)),
+    state: z.optional(quizState),
+    search: searchInput,
+    page: pageInput,
+  }),
+  data: z.object({
+    ...paged,
+    /** Those that have quizzes of their own, by name. */
+    batches: z.array(z.object({ batch_slug: z.string(), batch_name: z.string() })),
+    rows: z.array(
+      z.object({
+        ...quizName,
+        /** The name of the batch that it is for; '' for everybody. */
+        batch_name: z.string(),
+        state: quizState,
+        /** Null for no limit. */
+        opens_at: z.nullable(z.number()),
+        closes_at: z.nullable(z.number()),
+        /** 0 for a quiz without a clock. */
+        minutes: z.number(),
+        students: z.number(),
+        passed: z.number(),
+        /** In percent of the marks; null without an attempt. */
+        average: z.nullable(z.number()),
+        last_submitted_at: z.nullable(z.number()),
+      }),
+    ),
+  }),
 });
 
-/** Which attempts count: of each student their first, their best, or all. */
-const attemptsInput = z._default(z.enum(['first', 'best', 'all']), 'first');
-export const quizFilter = { quiz_id: idInput, attempts: attemptsInput, roster_id: optionalId, ac_id: optionalId };
+export const quizFilter = { quiz_id: idInput, roster_id: optionalId, ac_id: optionalId };
 
 /** Which rows the table of a quiz has, and in which order. */
 const tableInput = {
-  attempts: attemptsInput,
   roster_id: optionalId,
   ac_id: optionalId,
   /** As in `students`. */
@@ -87,6 +102,8 @@ export const resultsCall = defineDeskCall({
       max_marks: z.number(),
       pass_percent: z.number(),
       window: quizWindow,
+      /** Which attempt of each student counts: the first at a test, and else the best. */
+      counts: z.enum(['first', 'best']),
       /** When results that wait for it were released, or came by themselves after a timed test; null before. */
       results_at: z.nullable(z.number()),
       /** When the solutions that wait for it were released; null before. */
@@ -129,7 +146,10 @@ export const resultsCall = defineDeskCall({
   }),
 });
 
-/** The analysis of the questions, by revision, the newest first. Only revisions with attempts are there. */
+/**
+ * The analysis of the questions over the first attempts, after which students know what is right; by revision, the newest
+ * first. Only revisions with attempts are there.
+ */
 export const questionsCall = defineDeskCall({
   name: 'questions',
   roles: 'staff',

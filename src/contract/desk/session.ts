@@ -13,7 +13,7 @@ export type DeskRole = z.output<typeof deskRole>;
 export const deskArea = z.enum([
   'today',
   'students',
-  'results',
+  'quizzes',
   'batches',
   'classes',
   'news',
@@ -23,11 +23,16 @@ export const deskArea = z.enum([
   'audit',
 ]);
 
+export const ranksShow = z.enum(['names', 'roll numbers']);
+export type RanksShow = z.output<typeof ranksShow>;
+
 /** Who is signed in, with all that the page needs to offer choices. A teacher gets their own subjects and batches. */
 export const staffMember = z.object({
   name: z.string(),
   role: deskRole,
   areas: z.array(deskArea),
+  /** Whether they see students' whole numbers. */
+  sees_numbers: z.boolean(),
   academy: z.object({
     name: z.string(),
     timezone: z.string(),
@@ -35,6 +40,8 @@ export const staffMember = z.object({
     consent: z.enum(['none', 'guardian']),
     /** What it takes to pass a quiz that does not say it. */
     pass_percent: z.number(),
+    /** What lists of ranks that are shared show, unless somebody chooses otherwise. */
+    ranks_show: ranksShow,
   }),
   subjects: z.array(z.object({ subject_id: z.string(), subject_name: z.string() })),
   /** Those that have students. `subject_name` is '' for a batch that spans subjects. */

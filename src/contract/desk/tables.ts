@@ -11,8 +11,8 @@ import { watchersFilter } from './watching.ts';
 const format = z._default(z.enum(['xlsx', 'csv']), 'xlsx');
 
 /**
- * Of a quiz: `marks` of the attempts, the `answers` of each, the analysis of the `questions`, or the `ranks` in a timed
- * test, which may be `unnamed`: without names, and of each number the last four digits.
+ * Of a quiz: `marks` of all attempts with a column that says which counts, the `answers` of each, the analysis of the
+ * `questions`, or the `ranks`, which may be `unnamed`: without names, and of each number the last four digits.
  */
 export const resultsTableCall = defineDeskCall({
   name: 'results_table',

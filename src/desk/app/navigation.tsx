@@ -146,7 +146,7 @@ const sections = [
   { area: 'today', to: '/', routes: /^\/(requests|$)/, text: 'nav.today', Icon: HomeIcon },
   { area: 'students', to: '/students', routes: /^\/students/, text: 'nav.students', Icon: PersonIcon },
   { area: 'classes', to: '/classes', routes: /^\/classes/, text: 'nav.classes', Icon: LiveIcon },
-  { area: 'results', to: '/results', routes: /^\/(results|attempts|quizzes)/, text: 'nav.results', Icon: QuizIcon },
+  { area: 'quizzes', to: '/quizzes', routes: /^\/(quizzes|attempts)/, text: 'nav.quizzes', Icon: QuizIcon },
   { area: 'batches', to: '/batches', routes: /^\/batches/, text: 'nav.batches', Icon: PeopleIcon },
   { area: 'news', to: '/news', routes: /^\/news/, text: 'nav.news', Icon: NewsIcon },
   { area: 'watching', to: '/watching', routes: /^\/watching/, text: 'nav.watching', Icon: PlayIcon },

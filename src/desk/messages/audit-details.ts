@@ -12,6 +12,9 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   quiz: 'quiz',
   marks: 'marks',
   guardian: 'person.guardian',
+  roll_number: 'person.rollNumber',
+  guardian_mobile: 'person.guardianMobile',
+  guardian_whatsapp: 'person.guardianWhatsapp',
   state: 'person.state',
   district: 'person.district',
   email: 'person.email',
@@ -117,7 +120,7 @@ const values: Record<string, Record<string, Parameters<typeof t>[0]>> = {
 };
 
 const inBytes = ['size', 'bytes'];
-const numbers = ['mobile', 'from', 'into'];
+const numbers = ['mobile', 'guardian_mobile', 'guardian_whatsapp', 'from', 'into'];
 const clockTimes = ['starts', 'ends'];
 const moments = ['opens', 'closes'];
 /** Where something is: 'Physics/Waves/Sound answers'. */

@@ -18,13 +18,13 @@ interface PageProps {
       | '/students'
       | '/batches'
       | '/students/$stud_id'
-      | '/results'
+      | '/quizzes'
       | '/watching'
       | '/content'
       | '/content/$chapter_id'
       | '/content/$chapter_id/preview'
-      | '/results/$quiz_id'
-      | '/results/$quiz_id/questions';
+      | '/quizzes/$quiz_id'
+      | '/quizzes/$quiz_id/questions';
     params?: { stud_id: string } | { quiz_id: string } | { chapter_id: string };
     search?: object;
     label: string;

@@ -18,8 +18,12 @@ queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 
 export const staff: StaffMember = {
   name: 'Meera',
   role: 'owner',
-  areas: ['today', 'students', 'results'],
-  academy: { name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none', pass_percent: 33 },
+  areas: ['today', 'students', 'quizzes'],
+  sees_numbers: true,
+  academy: {
+    ...{ name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none', pass_percent: 33 },
+    ranks_show: 'names',
+  },
   subjects: [],
   batches: [],
   levels: [{ ac_id: 'a1', level: 'Class 12' }],

@@ -4,11 +4,12 @@ import type { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import type { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { lateAnswersCall, rankListCall } from '#contract/desk/exams.ts';
+import type { lateAnswersCall } from '#contract/desk/exams.ts';
 import type { examHallCall } from '#contract/desk/hall.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import type { PreviewedChapter, previewQuizCall } from '#contract/desk/preview.ts';
-import type { quizToEditCall } from '#contract/desk/quizzes.ts';
+import type { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
+import type { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import type { keyCall } from '#contract/desk/regrading.ts';
 import type { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import type { ListedStaff } from '#contract/desk/staff.ts';
@@ -206,17 +207,25 @@ export const batchPage: DeskDataOf<typeof batchCall> = {
   former: [{ ...asha, from_at: null, until_at: now }],
 };
 
-export const listedQuiz: DeskDataOf<typeof quizzesCall>[number] = {
-  ...ofQuiz,
-  batch_name: '',
-  added_on: now,
-  questions: 1,
-  max_marks: 2,
-  is_hidden: false,
-  students: 1,
-  passed: 1,
-  average: 50,
-  last_submitted_at: now,
+const outcome = { students: 1, passed: 1, average: 50, last_submitted_at: now };
+export const quizzes: DeskDataOf<typeof quizzesCall> = {
+  ...onePage,
+  batches: [ofBatch],
+  rows: [
+    {
+      ...{ ...ofQuiz, quiz_id: 'light', quiz_name: 'Light', batch_name: 'Evening', state: 'coming', minutes: 90 },
+      ...{ ...outcome, opens_at: now + 3_600_000, closes_at: now + 7_200_000 },
+    },
+    { ...ofQuiz, batch_name: '', state: 'always', opens_at: null, closes_at: null, minutes: 0, ...outcome },
+  ],
+};
+const quizBatches = [
+  { batch_slug: '', batch_name: '', last: null },
+  { ...ofBatch, last: { opens: '09:00', closes: '12:00' } },
+];
+export const quizChapters: DeskDataOf<typeof quizChaptersCall> = {
+  batches: quizBatches,
+  chapters: [{ chapter_id: 'waves', chapter_name: 'Waves' }],
 };
 const always = {
   opens: '',
@@ -230,7 +239,7 @@ const always = {
 export const results: DeskDataOf<typeof resultsCall> = {
   ...onePage,
   quiz: {
-    ...{ ...ofQuiz, max_marks: 2, pass_percent: 33, window: always, sitting: 0 },
+    ...{ ...ofQuiz, max_marks: 2, pass_percent: 33, window: always, counts: 'best', sitting: 0 },
     ...{ results_at: null, solutions_at: null, solutions_can_come: false },
   },
   summary: {
@@ -261,18 +270,30 @@ export const results: DeskDataOf<typeof resultsCall> = {
 /** Of a timed test whose results wait to be released. */
 export const timedResults: DeskDataOf<typeof resultsCall> = {
   ...results,
-  quiz: { ...results.quiz, window: { ...always, attempts: 1, results: 'when released', minutes: 90 }, sitting: 2 },
+  quiz: {
+    ...{ ...results.quiz, counts: 'first', sitting: 2 },
+    window: { ...always, attempts: 1, results: 'when released', minutes: 90 },
+  },
 };
 export const rankList: DeskDataOf<typeof rankListCall> = {
-  quiz: ofQuiz,
+  quiz: { ...ofQuiz, date: now, counts: 'first', is_withheld: false },
   sat: 42,
   unlisted: 0,
   sections: ['Physics', 'Chemistry'],
   rows: [
     {
-      ...{ ...asha, level: 'Class 12', attempt_id: 'first' },
+      ...{ ...asha, roll_number: '12-07', level: 'Class 12', batch: 'Evening', attempt_id: 'first' },
       ...{ rank: 1, tied: 2, rank_of_all: 7, percentile: 85.71 },
       ...{ sections: [12, -2], marks: 10, max_marks: 20 },
+    },
+  ],
+};
+export const marksToSend: DeskDataOf<typeof marksToSendCall> = {
+  quiz: ofQuiz,
+  rows: [
+    {
+      ...{ stud_id: 'asha', name: 'Asha', roll_number: '12-07', batch: 'Evening' },
+      ...{ to: 'whatsapp', number: '+919812345678', text: 'Sunrise\nAsha · Evening\nMarks: 10 of 20' },
     },
   ],
 };
@@ -424,6 +445,8 @@ export const quizToEdit: DeskDataOf<typeof quizToEditCall> = {
   pictures: [],
   version: 'v',
   pass_percent: 33,
+  batches: quizBatches,
+  batch_slug: '',
   window: always,
   below_zero: false,
   shuffle: [],

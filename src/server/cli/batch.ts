@@ -4,6 +4,7 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { type BatchOutcome, changeBatch, similarText } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, type EndOfBatch, endBatch } from '#server/domain/batches/end-batch.ts';
 import { findBatch } from '#server/domain/batches/find-batch.ts';
+import { mergeBatches } from '#server/domain/batches/merge-batches.ts';
 import { addBatch, renameBatch } from '#server/domain/batches/name-batch.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import {
@@ -115,6 +116,18 @@ const rename: Command['run'] = async (args, config) => {
   });
 };
 
+const merge: Command['run'] = async (args, config) => {
+  const [first, second, ...more] = readArguments(args, {}).positionals;
+  if (first === undefined || second === undefined || more.length > 0)
+    throw new UsageError('batch merge takes the names of two batches: the one that goes, and the one that stays.');
+  return await withDatabase(config(), async (db) => {
+    const [from, into] = [await requireBatch(db, first), await requireBatch(db, second)];
+    const change = { by: operatorName(), from: from.roster_id, into: into.roster_id };
+    const students = await inTransaction(db, (trx) => mergeBatches(trx, change, Date.now()));
+    return `${from.batch_name} is a part of ${into.batch_name} now: ${counted(students, 'student')}.`;
+  });
+};
+
 const end: Command['run'] = async (args, config) => {
   const { values, positionals } = readArguments(args, { on: { type: 'string' }, 'dry-run': { type: 'boolean' } });
   const [name, ...more] = positionals;
@@ -165,7 +178,7 @@ function linesOfEnd(
   ];
 }
 
-const actions = { list, show, add, rename, remove, end, resume };
+const actions = { list, show, add, rename, merge, remove, end, resume };
 
 export const batchCommand: Command = {
   name: 'batch',
@@ -174,6 +187,7 @@ export const batchCommand: Command = {
        batch show NAME [--former] [--csv | --json]
        batch add NAME [MOBILE…] [--new]
        batch rename NAME NEW
+       batch merge FROM INTO
        batch remove NAME MOBILE…
        batch end NAME [--on DAY] [--dry-run]
        batch resume NAME
@@ -186,6 +200,8 @@ for a batch of one subject, and the name alone for one that spans subjects.
              which it has live classes. A batch that does not exist is made, unless its name looks like
              a slip: then --new says that it is another batch.
   rename     Gives a batch another name. An import finds it by both.
+  merge      Puts all of a batch into another one: students with their days, classes, chapters,
+             quizzes, news and teachers. An import does not make the first one again.
   remove     Takes students out. They keep their reports, and lose the subjects that only this batch
              gave them. When the last one has left, nobody sees its live classes.
   end        Ends the batch, now or with a day. Its results stay. Its students lose the subjects

@@ -136,7 +136,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   ];
   const change = (more: Input) => content.map((one) => ({ ...one, version, ...more }));
   const filters = [{ roster_id }, { subject_id: physics.subject_id }, { search: 'devika' }, { search: '00000002' }];
-  const ownQuiz = { quiz_id: biology.quiz_id, attempts: 'all' };
+  const ownQuiz = { quiz_id: biology.quiz_id };
   return {
     login: { needless: 'everybody' },
     verify_otp: { needless: 'everybody' },
@@ -216,7 +216,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     decide_correction: {
       refused: [{ stud_id: devika, field: 'district', now: '', value: 'Kollam', is_accepted: false }],
     },
-    quizzes: { refused: [{ subject_id: physics.subject_id }] },
+    quizzes: { refused: [{ subject_id: physics.subject_id }], harmless: [{}, { state: 'always' }, { search: 'a' }] },
     results: {
       refused: [{ quiz_id: physics.quiz_id }],
       harmless: [ownQuiz, { ...ownQuiz, roster_id }, { ...ownQuiz, search: 'devika' }],
@@ -232,6 +232,10 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     rank_list: {
       refused: [{ quiz_id: physics.quiz_id }],
       harmless: [{ quiz_id: biology.quiz_id }, { quiz_id: biology.quiz_id, roster_id }],
+    },
+    marks_to_send: {
+      refused: [{ quiz_id: physics.quiz_id, language: 'en' }],
+      harmless: [{ quiz_id: biology.quiz_id, language: 'en' }],
     },
     late_answers: { refused: [{ quiz_id: physics.quiz_id }], harmless: [{ quiz_id: biology.quiz_id }] },
     decide_late_answers: {
@@ -264,6 +268,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
         { quiz_id: physics.quiz_id, version, ...quiz },
         { quiz_id: physics.quiz_id, chapter_id: biology.chapter_id, version, ...quiz },
         { chapter_id: physics.chapter_id, ...quiz },
+        { chapter_id: biology.chapter_id, ...quiz, batch_slug: 'of nobody', isNobodys: true },
       ],
     },
     preview_chapter: { refused: [{ chapter_id: physics.chapter_id }] },
@@ -298,6 +303,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     batch: { refused: [{ roster_id }] },
     add_batch: { needless: 'owners' },
     rename_batch: { needless: 'owners' },
+    merge_batches: { needless: 'owners' },
     change_members: {
       refused: [
         { roster_id, stud_ids: [asha], is_member: true },

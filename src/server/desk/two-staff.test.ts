@@ -217,6 +217,7 @@ const unversioned: Record<string, string> = {
   change_day_off: 'is refused when it is done twice',
   add_batch: 'adds a batch, and refuses a second one of its name',
   rename_batch: 'says the one name that is to be',
+  merge_batches: 'is refused when it is done twice',
   change_members: 'is the same when it is done twice',
   end_batch: 'is refused when it is done twice',
   resume_batch: 'is refused when it is done twice',

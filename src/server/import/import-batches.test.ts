@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, endBatch } from '#server/domain/batches/end-batch.ts';
+import { mergeBatches } from '#server/domain/batches/merge-batches.ts';
 import { renameBatch } from '#server/domain/batches/name-batch.ts';
 import { changeAtDesk } from '#server/domain/content/desk-content.ts';
 import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
@@ -249,7 +250,7 @@ onSqliteInGate('batches in the academy folder', (db) => {
     await rename('Dawn 2026');
     for (let times = 0; times < 2; times += 1)
       expect(await run()).toBe(
-        "Nothing has changed.\n\nKept as changed at the desk: 3 names (--folder-wins takes the folder's):\n  batch Physics/evening 2026: the folder's name is 'evening 2026', the portal's 'Dawn 2026'.\n  batch Maths/Evening 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.\n  Dawn 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.",
+        "Nothing has changed.\n\nKept as changed at the desk: 3 names (--folder-wins takes the folder's):\n  batch Maths/Evening 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.\n  batch Physics/evening 2026: the folder's name is 'evening 2026', the portal's 'Dawn 2026'.\n  Dawn 2026: the folder's name is 'Evening 2026', the portal's 'Dawn 2026'.",
       );
     expect(await rosters()).toEqual(['Dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
     // Somebody writes the new name into one table, and into the other one later.
@@ -266,6 +267,45 @@ onSqliteInGate('batches in the academy folder', (db) => {
     await run({}, { folderWins: true });
     expect(await rosters()).toEqual(['dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
     expect(await marks()).toBe(0);
+  });
+
+  test('that are a part of another one stay so, whatever the folder calls them', async () => {
+    await run({
+      ...academy,
+      'students.csv': `${academy['students.csv']}Deepa,9876543213,Class 11,Evenning 2026; Evening 2026\nEsha,9876543214,Class 11,Evenning 2026\n`,
+      'contents.csv': `${academy['contents.csv']}`,
+      'live.csv': `${academy['live.csv']}Physics,Evenning 2026,Optics,https://example.org/4\n`,
+      'staff.csv': 'name,mobile,role,batches\nMeera,9876543290,owner,\nArvind,9876543291,teacher,Evenning 2026\n',
+      'news.csv': 'date,heading,news,batch\n2026-11-01,Camp,Soon,Evenning 2026\n',
+    });
+    const [from, into] = [await rosterOf('evenning 2026'), await rosterOf('evening 2026')];
+    await change('Bina', false);
+    await inTransaction(db(), (trx) => mergeBatches(trx, { by, from: from.roster_id, into: into.roster_id }, tick()));
+    expect(await rosters()).toEqual(['Evening 2026: Chitra, Deepa, Esha', 'Physics/Morning: Chitra']);
+    expect(await enrolled('Esha')).toEqual(['Maths', 'Physics']);
+    const slugs = async () => {
+      const found = [];
+      for (const table of ['batch', 'news', 'staff_batch', 'roster'] as const)
+        found.push(...(await db().selectFrom(table).select('batch_slug').execute()));
+      return [...new Set(found.map(({ batch_slug }) => batch_slug))].toSorted();
+    };
+    expect(await slugs()).toEqual(['evening 2026', 'morning']);
+    for (let times = 0; times < 2; times += 1) {
+      await run();
+      expect(await rosters()).toEqual(['Evening 2026: Chitra, Deepa, Esha', 'Physics/Morning: Chitra']);
+      expect(await slugs()).toEqual(['evening 2026', 'morning']);
+    }
+    const live = await db()
+      .selectFrom('live_class')
+      .innerJoin('batch', 'batch.batch_id', 'live_class.batch_id')
+      .where('live_class.archived_at', 'is', null)
+      .where('batch.archived_at', 'is', null)
+      .orderBy('online_url')
+      .select('online_url')
+      .execute();
+    expect(live.map(({ online_url }) => online_url.at(-1))).toEqual(['1', '2', '4']);
+    await run({}, { folderWins: true });
+    expect(await rosters()).toEqual(['Evening 2026: Bina, Chitra, Deepa, Esha', 'Physics/Morning: Chitra']);
   });
 
   test('alone see a chapter, as the folder says, unless that was changed here', async () => {
@@ -460,7 +500,7 @@ onSqliteInGate('batches in the academy folder', (db) => {
         "news/2026-11-01 Camp: no student is in a batch 'Evning'.",
       ],
       [
-        { 'contents.csv': 'path,batch\nPhysics/Charge,Evening 2026\n' },
+        { 'contents.csv': 'path,batch\nPhysics,Evening 2026\n' },
         'contents.csv, line 2: only a chapter or a quiz can be for a batch.',
       ],
     ];

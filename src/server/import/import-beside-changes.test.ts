@@ -90,6 +90,40 @@ onSqliteInGate('an import beside what was changed about students', (db) => {
       );
   });
 
+  test('has the register’s columns of a row, adds what is new of the academy’s own, and leaves what was changed here', async () => {
+    const register = (cells: string) => ({
+      'students.csv': `name,mobile,Roll No,guardian mobile,House,S. No.,Bus: route\nAsha,9876543210,${cells}\n`,
+    });
+    await run({ ...academy, ...register('7,98123 45678,Blue,1,4') });
+    expect(await student()).toMatchObject({
+      roll_number: '7',
+      guardian_mobile: '+919812345678',
+      other_facts: '{"House":"Blue","Bus route":"4"}',
+    });
+    expect(await run(register('7,9812345678,Blue,2,'))).toMatch(/^Nothing has changed/);
+    await run(register(',,Red,1,'));
+    expect(await student()).toMatchObject({ roll_number: '7', other_facts: '{"House":"Red","Bus route":"4"}' });
+
+    const { stud_id } = await student();
+    const changes = { guardian_mobile: '+919800000001', other_facts: '{"House":"Green"}' };
+    await changeStudent(db(), { by, stud_id, changes }, now());
+    const kept = await run(register('8,9812345678,Blue,1,4'));
+    expect(kept).toContain('House: Green');
+    expect(await student()).toMatchObject({ roll_number: '8', ...changes });
+    await run(register('8,9812345678,Blue,1,4'), { folderWins: true });
+    expect(await student()).toMatchObject({ guardian_mobile: '+919812345678' });
+    expect((await student()).other_facts).toBe('{"House":"Blue","Bus route":"4"}');
+  });
+
+  test('leaves out a guardian’s number that is none, with a warning, and not the student', async () => {
+    const said = await run({
+      ...academy,
+      'students.csv': 'name,mobile,guardian mobile,guardian whatsapp\nAsha,9876543210,ask mother,9812345678\n',
+    });
+    expect(said).toContain("line 2: 'ask mother' is not a mobile number of a guardian.");
+    expect(await student()).toMatchObject({ guardian_mobile: '', guardian_whatsapp: '+919812345678' });
+  });
+
   test('leaves an enrolment that was given or taken here, until the folder wins', async () => {
     const row = { name: 'Asha', guardian: 'Uma', district: 'Kollam' };
     await run({ ...academy, ...students(row), 'enrolments.csv': 'mobile,subject\n9876543210,Physics\n' });
@@ -219,6 +253,7 @@ onSqliteInGate("a guardian's consent in the academy folder", (db) => {
   test('without the setting the columns are left out, whatever is in them', async () => {
     await run(`${header}Asha,9876543210,Uma,secret,perhaps\n`, 'levels: [Class 12]\n');
     expect(await students()).toMatchObject([{ waits: false, date_of_birth: null }]);
+    expect(await db().selectFrom('student').select('other_facts').execute()).toEqual([{ other_facts: '' }]);
     await expect(run(header, 'consent: mother\n')).rejects.toThrow(
       "consent is 'mother', but it must be none or guardian.",
     );

@@ -80,6 +80,16 @@ onSqliteInGate('an import beside a quiz of the desk', (db) => {
     return await addQuiz(db(), { by: 'Asha', chapter_id, quiz }, now());
   };
 
+  test('leaves the batch that the desk has given a quiz of the folder', async () => {
+    const quiz_id = await idOf('Colours');
+    const seen = await versionOfQuiz(db(), quiz_id);
+    const quiz = { name: 'Colours', content: await readQuiz(db(), quiz_id), window: undefined };
+    await changeQuiz(db(), { by: 'Asha', quiz_id, quiz, batch_slug: 'evening', seen }, now());
+    expect(await run()).toContain("the folder's batch is nothing, the portal's 'evening'.");
+    const { batch_slug } = await db().selectFrom('quiz').select('batch_slug').executeTakeFirstOrThrow();
+    expect(batch_slug).toBe('evening');
+  });
+
   test('never takes it for one that was renamed: the same questions in the folder are another quiz', async () => {
     const quiz_id = await addSums();
     expect(await run(sums)).toContain('Added: 1 quiz');

@@ -120,6 +120,7 @@ const settingNames: Record<string, string> = {
   pass_percent: 'pass mark',
   registration: 'who may join',
   consent: 'whether guardians have to agree',
+  ranks_show: 'what rank lists show',
   logo: "the academy's logo",
   support_chat: 'support chat',
   retention: 'how long data are kept',

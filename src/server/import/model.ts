@@ -38,6 +38,8 @@ export interface Settings {
   registration: 'approve' | 'closed' | undefined;
   /** Who has to agree for students under 18. Undefined means nobody. */
   consent: 'guardian' | undefined;
+  /** What lists of ranks that are shared show. Undefined means names. */
+  ranks_show: 'roll numbers' | undefined;
   /** The hue and the strength of the academy's colour, and how the folder writes it; undefined for the portal's own. */
   colour: { hue: number; chroma: number; text: string } | undefined;
   logo: Logo | undefined;

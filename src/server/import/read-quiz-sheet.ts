@@ -16,6 +16,7 @@ import {
   type UnusedColumn,
 } from '#server/files/read-sent-sheet.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
+import { type GivenKey, readGivenKey } from './question-files/docx/given-key.ts';
 import type { Counted, QuestionFile } from './question-files/found-question.ts';
 import { readQuestionFile } from './question-files/read-question-file.ts';
 import { type NotTaken, takeQuestions } from './question-files/take-questions.ts';
@@ -42,6 +43,8 @@ export interface QuizSheet {
   unused: UnusedColumn[];
   /** What of a file of another program is not taken. A sheet is taken as a whole, or not at all. */
   notTaken: NotTaken[];
+  /** Some of it only because nothing says what is right. */
+  lacksKey: boolean;
 }
 
 /** A quiz has 1,000 questions at most, some of which have several lines. Empty ones take their time, too. */
@@ -49,14 +52,14 @@ const maxLines = 20_000;
 
 /**
  * Reads a quiz from a workbook, from text with a row for each question, from YAML, or from a file of another program, as an
- * import reads it.
+ * import reads it. Of a paper without a key, that may be given beside it.
  */
 export function readQuizSheet(
   bytes: Uint8Array,
-  { file_name, timezone }: { file_name: string; timezone: string },
+  { file_name, timezone, key }: { file_name: string; timezone: string; key?: GivenKey },
 ): QuizSheet {
   if (!isNamedAsSheet(file_name)) {
-    const read = readOther(bytes, file_name);
+    const read = readOther(bytes, file_name, key);
     if (read) return read;
   }
   if (bytes.length > maxSheetBytes) return tooLarge;
@@ -67,7 +70,7 @@ export function readQuizSheet(
     const folder = rootEntry(context);
     const named = namedBy({ path: file.path, name: nameOf(file_name) });
     const quiz = readQuiz(context, { folder, timezone }, file, named);
-    // Here it would be published for everybody.
+    // Here it is chosen from those of whoever sends it.
     if (quiz.batch !== '') addValidationError(context, file.path, textOf('quizSheet.oneBatch'));
     if (quiz.added_on !== undefined) addWarning(context, file.path, textOf('quizSheet.addedOn'));
     return quiz;
@@ -90,13 +93,17 @@ export function readQuizSheet(
     warnings,
     unused,
     notTaken: [],
+    lacksKey: false,
   };
 }
 
 /** Undefined for what may be a sheet. */
-function readOther(bytes: Uint8Array, file_name: string): QuizSheet | undefined {
+function readOther(bytes: Uint8Array, file_name: string, key: GivenKey | undefined): QuizSheet | undefined {
   try {
-    const found = readQuestionFile(Buffer.from(bytes), file_name);
+    const given = key ? readGivenKey(key) : [];
+    const found = readQuestionFile(Buffer.from(bytes), file_name, given);
+    const isUnread = given.length === 0 && key !== undefined && (key.text.trim() !== '' || key.file !== undefined);
+    if (found && isUnread) found.notes.push(textOf('questionFile.note.keyUnread'));
     if (found) return readFound(bytes, file_name, found);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -120,11 +127,14 @@ function readFound(bytes: Uint8Array, file_name: string, found: QuestionFile): Q
     counted: found.counted ?? 'question',
     questions,
     notTaken,
+    lacksKey: found.counted === 'paragraph' && notTaken.some(({ message }) => isMissingKey(message)),
     pictures: pictures.flatMap(({ source }) => (Buffer.isBuffer(source) ? source : [])),
     problems,
     warnings: found.notes,
   };
 }
+
+const isMissingKey = (message: Text) => typeof message !== 'string' && message.key === 'quizSheet.answerMissing';
 
 /** What a file is called, without what says which program wrote it. */
 function nameOf(file_name: string): string {
@@ -144,6 +154,7 @@ const nothingRead: QuizSheet = {
   warnings: [],
   unused: [],
   notTaken: [],
+  lacksKey: false,
 };
 
 function refused(message: Text): QuizSheet {

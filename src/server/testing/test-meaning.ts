@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
+import { readOtherFacts } from '#server/domain/students/student-facts.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 
@@ -132,7 +133,16 @@ export async function readMeaning(db: Kysely<Database>) {
           const level = levelOf.get(academic_level);
           // A table has no two spaces in a row.
           const [name, guardian] = [row.name, row.guardian].map(asWritten);
-          return { ...row, name, guardian, level, isDisabled: disabled_at !== null, isWaiting: waiting_since !== null };
+          const facts = sorted(Object.entries(readOtherFacts(row.other_facts)).map((fact) => fact.join(': ')));
+          return {
+            ...row,
+            name,
+            guardian,
+            other_facts: facts,
+            level,
+            isDisabled: disabled_at !== null,
+            isWaiting: waiting_since !== null,
+          };
         },
       ),
     ),

@@ -14,6 +14,7 @@ import { TextField } from '#ui/field.tsx';
 import { EndCard, ResumeCard } from './end-card.tsx';
 import { batchTitle, endText } from './end-text.ts';
 import { FormerCard, MembersCard } from './members-card.tsx';
+import { MergeCard } from './merge-card.tsx';
 import { OfBatch } from './of-batch.tsx';
 
 export type Batch = DeskDataOf<typeof batchCall>;
@@ -50,6 +51,7 @@ export function BatchScreen() {
             <MembersCard batch={batch} />
             <OfBatch batch={batch} />
             {batch.former.length > 0 && <FormerCard batch={batch} />}
+            {batch.end && batch.ends_at === null && <MergeCard batch={batch} />}
             {batch.end &&
               (batch.ends_at === null ? <EndCard batch={batch} end={batch.end} /> : <ResumeCard batch={batch} />)}
           </>

@@ -31,34 +31,37 @@ export function MembersCard({ batch }: { batch: Batch }) {
       }
     >
       {isAdding && <AddMembers roster_id={roster_id} members={members} />}
-      {members.length === 0 && <Empty>{t('batches.nobody')}</Empty>}
       <FirstOf shown={members.length} count={members_total} />
-      <FirstRows>
-        {members.map((one) => (
-          <li key={one.stud_id} className="px-4 py-2">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <Person {...one} />
-              <span className="flex items-center gap-3 text-sm text-ink-soft">
-                {timesText(one)}
-                {!is_ended && (
-                  <Button
-                    kind="bare"
-                    className="-mr-2"
-                    aria-expanded={leaving === one.stud_id}
-                    aria-label={t('batches.removeOf', { name: one.name })}
-                    onClick={() => setLeaving(leaving === one.stud_id ? undefined : one.stud_id)}
-                  >
-                    {t('batches.remove')}
-                  </Button>
-                )}
-              </span>
-            </div>
-            {leaving === one.stud_id && (
-              <Leave roster_id={roster_id} member={one} onDone={() => setLeaving(undefined)} />
-            )}
-          </li>
-        ))}
-      </FirstRows>
+      {members.length === 0 ? (
+        <Empty>{t('batches.nobody')}</Empty>
+      ) : (
+        <FirstRows>
+          {members.map((one) => (
+            <li key={one.stud_id} className="px-4 py-2">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <Person {...one} />
+                <span className="flex items-center gap-3 text-sm text-ink-soft">
+                  {timesText(one)}
+                  {!is_ended && (
+                    <Button
+                      kind="bare"
+                      className="-mr-2"
+                      aria-expanded={leaving === one.stud_id}
+                      aria-label={t('batches.removeOf', { name: one.name })}
+                      onClick={() => setLeaving(leaving === one.stud_id ? undefined : one.stud_id)}
+                    >
+                      {t('batches.remove')}
+                    </Button>
+                  )}
+                </span>
+              </div>
+              {leaving === one.stud_id && (
+                <Leave roster_id={roster_id} member={one} onDone={() => setLeaving(undefined)} />
+              )}
+            </li>
+          ))}
+        </FirstRows>
+      )}
     </Card>
   );
 }

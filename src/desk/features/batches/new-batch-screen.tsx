@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addBatchCall } from '#contract/desk/batches.ts';
 import { maxContentName } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
@@ -95,10 +95,12 @@ interface SimilarQuestionProps {
 
 /** Asks whether one that is there is meant. The focus goes to the question, since the button that was pressed is gone. */
 function SimilarQuestion({ name, similar, busy, onMake }: SimilarQuestionProps) {
+  const question = useRef<HTMLSpanElement>(null);
+  useEffect(() => question.current?.focus(), []);
   return (
     <fieldset className="flex flex-col gap-3 rounded-control border border-line p-3">
       <legend className="px-1 font-semibold">
-        <span ref={(own) => own?.focus()} tabIndex={-1} role="alert">
+        <span ref={question} tabIndex={-1} role="alert">
           {t('batches.didYouMean')}
         </span>
       </legend>

@@ -23,7 +23,7 @@ export function OfBatch({ batch: { teachers, classes, quizzes, chapters } }: { b
       <List title={t('batches.quizzes')}>
         {quizzes.map(({ quiz_id, name, subject_name }) => (
           <li key={quiz_id}>
-            <Link to="/results/$quiz_id" params={{ quiz_id }} className={linkClassName}>
+            <Link to="/quizzes/$quiz_id" params={{ quiz_id }} className={linkClassName}>
               <span className="font-semibold">{name}</span>
               <span className="text-sm text-ink-soft">{subject_name}</span>
             </Link>

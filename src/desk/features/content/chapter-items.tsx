@@ -44,7 +44,7 @@ export function ChapterItems({ title, none, kind, items, chapter_id, aside, chil
             actions={({ content_id: quiz_id }) =>
               kind === 'quiz' && (
                 <li>
-                  <Link to="/results/$quiz_id/questions" params={{ quiz_id }} className={menuItemClassName}>
+                  <Link to="/quizzes/$quiz_id/questions" params={{ quiz_id }} className={menuItemClassName}>
                     {t('content.questions')}
                   </Link>
                 </li>

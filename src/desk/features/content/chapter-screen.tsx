@@ -159,7 +159,7 @@ function Pdfs({ chapter: { content_id: chapter_id, name, materials } }: { chapte
   );
 }
 
-function Quizzes({ chapter: { content_id: chapter_id, is_hidden, quizzes } }: { chapter: ContentChapter }) {
+function Quizzes({ chapter: { content_id: chapter_id, subject_id, is_hidden, quizzes } }: { chapter: ContentChapter }) {
   return (
     <ChapterItems
       chapter_id={chapter_id}
@@ -169,8 +169,8 @@ function Quizzes({ chapter: { content_id: chapter_id, is_hidden, quizzes } }: { 
       items={quizzes}
       aside={
         !is_hidden && (
-          <Link to="/content/$chapter_id/quiz-sheet" params={{ chapter_id }} className={buttonClassName('bare')}>
-            {t('content.quizSheet')}
+          <Link to="/quizzes/new" search={{ subject_id, chapter_id }} className={buttonClassName('bare')}>
+            {t('content.newQuiz')}
           </Link>
         )
       }

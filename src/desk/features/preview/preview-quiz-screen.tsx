@@ -38,7 +38,7 @@ export function PreviewQuizScreen() {
       aside={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {is_hidden && <Badge tone="warn">{t('preview.hidden')}</Badge>}
-          <Link to="/results/$quiz_id/questions" params={{ quiz_id }} className={`${buttonClassName('bare')} -mx-2`}>
+          <Link to="/quizzes/$quiz_id/questions" params={{ quiz_id }} className={`${buttonClassName('bare')} -mx-2`}>
             {t('preview.answers')}
           </Link>
         </span>

@@ -3,22 +3,25 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { quizToEditCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { Page } from '#desk/shared/page.tsx';
-import { t } from '#desk/texts.ts';
+import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { type QuizDraft, toDraft, toSections } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
-/** /quizzes/{quiz_id}: changes a quiz. */
+/** /quizzes/{quiz_id}/edit: changes a quiz. */
 export function EditQuizScreen() {
-  const { quiz_id } = useParams({ from: '/quizzes/$quiz_id' });
+  return <EditQuiz {...useParams({ from: '/quizzes/$quiz_id/edit' })} isSchedule={false} />;
+}
+
+/** /quizzes/{quiz_id}/schedule: changes for whom a quiz is, and when it can be taken. */
+export function ScheduleScreen() {
+  return <EditQuiz {...useParams({ from: '/quizzes/$quiz_id/schedule' })} isSchedule />;
+}
+
+function EditQuiz({ quiz_id, isSchedule }: { quiz_id: string; isSchedule: boolean }) {
   const call = useDeskCall(quizToEditCall, { quiz_id });
   return (
-    <Page
-      title={call.data?.quiz.quiz_name ?? t('quiz')}
-      subtitle={t('quizzes.edit')}
-      back={{ to: '/results/$quiz_id/questions', params: { quiz_id }, label: t('quizzes.questions') }}
-    >
+    <QuizFrame quiz_id={quiz_id} quiz={call.data && { ...call.data.quiz, minutes: call.data.window.minutes }}>
       <CallView call={call} skeleton={<CardsSkeleton lines={[4, 8]} />}>
         {(read) => (
           <QuestionPictures value={read.pictures}>
@@ -28,11 +31,13 @@ export function EditQuizScreen() {
               quiz_id={quiz_id}
               initial={() => draftOf(read)}
               version={read.version}
+              batches={read.batches}
+              isSchedule={isSchedule}
             />
           </QuestionPictures>
         )}
       </CallView>
-    </Page>
+    </QuizFrame>
   );
 }
 
@@ -40,6 +45,7 @@ function draftOf({
   quiz,
   version,
   pass_percent,
+  batch_slug,
   window,
   below_zero,
   shuffle,
@@ -50,6 +56,7 @@ function draftOf({
     chapter_id: '',
     name: quiz.quiz_name,
     pass_percent: String(pass_percent),
+    batch_slug,
     window,
     version,
     pattern: '',

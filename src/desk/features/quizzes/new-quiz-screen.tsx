@@ -1,49 +1,79 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { quizChaptersCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { SubjectField } from '#desk/shared/form/subject-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
+import { Tabs, tabProps } from '#desk/shared/tabs.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { newQuiz } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
+import { QuizFromFile } from './sheet/quiz-from-file.tsx';
 
-/** /quizzes/new: writes a quiz in a chapter of a subject. */
+/** /quizzes/new: makes a quiz in a chapter of a subject. It is written, or comes from a file. */
 export function NewQuizScreen() {
   const { subjects } = useStaff();
-  const { subject_id = subjects[0]?.subject_id } = useSearch({ from: '/quizzes/new' });
+  const search = useSearch({ from: '/quizzes/new' });
+  const { subject_id = subjects[0]?.subject_id } = search;
   const navigate = useNavigate({ from: '/quizzes/new' });
   return (
-    <Page title={t('quizzes.new')} back={{ to: '/results', search: { subject_id }, label: t('nav.results') }}>
+    <Page
+      title={t('quizzes.new')}
+      back={{ to: '/quizzes', search: { subject_id: search.subject_id }, label: t('nav.quizzes') }}
+    >
       {subject_id === undefined ? (
         <Notice tone="warn">{t('noSubjects')}</Notice>
       ) : (
         <>
+          <div className="border-b border-line">
+            <Tabs label={t('quizzes.new')}>
+              {([undefined, 'file'] as const).map((from) => (
+                <li key={from ?? ''}>
+                  <Link {...tabProps} to="/quizzes/new" search={{ ...search, from }} replace>
+                    {t(from ? 'quizzes.byFile' : 'quizzes.byHand')}
+                  </Link>
+                </li>
+              ))}
+            </Tabs>
+          </div>
           <SubjectField
             value={subject_id}
-            onChange={(chosen) => void navigate({ search: { subject_id: chosen }, replace: true })}
+            onChange={(chosen) => void navigate({ search: { from: search.from, subject_id: chosen }, replace: true })}
           />
-          <NewQuiz key={subject_id} subject_id={subject_id} />
+          <NewQuiz key={subject_id} {...search} subject_id={subject_id} />
         </>
       )}
     </Page>
   );
 }
 
-function NewQuiz({ subject_id }: { subject_id: string }) {
+interface NewQuizProps {
+  subject_id: string;
+  /** Where it is asked for. */
+  chapter_id?: string | undefined;
+  from?: 'file' | undefined;
+}
+
+function NewQuiz({ subject_id, chapter_id, from }: NewQuizProps) {
   const { pass_percent } = useStaff().academy;
-  const chapters = useDeskCall(quizChaptersCall, { subject_id });
+  const offered = useDeskCall(quizChaptersCall, { subject_id });
   return (
-    <CallView call={chapters} skeleton={<CardsSkeleton lines={[4, 8]} />}>
-      {(list) =>
-        list.length === 0 ? (
-          <p className="text-ink-soft">{t('quizzes.noChapters')}</p>
-        ) : (
-          <QuizEditor name={`new-${subject_id}`} initial={() => newQuiz(pass_percent)} chapters={list} />
-        )
-      }
+    <CallView call={offered} skeleton={<CardsSkeleton lines={[4, 8]} />}>
+      {({ chapters, batches }) => {
+        if (chapters.length === 0) return <p className="text-ink-soft">{t('quizzes.noChapters')}</p>;
+        const known = chapters.find((one) => one.chapter_id === chapter_id)?.chapter_id;
+        if (from === 'file') return <QuizFromFile chapters={chapters} chapter_id={known} batches={batches} />;
+        return (
+          <QuizEditor
+            name={`new-${subject_id}`}
+            initial={() => newQuiz(pass_percent, known)}
+            chapters={chapters}
+            batches={batches}
+          />
+        );
+      }}
     </CallView>
   );
 }

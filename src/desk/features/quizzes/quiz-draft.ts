@@ -33,7 +33,8 @@ export const quizDraft = z.object({
   chapter_id: z.string(),
   name: z.string(),
   pass_percent: z.string(),
-  /** A draft of before there was such a thing has none. */
+  /** The batch that it is for, '' for everybody. A draft of before there was such a thing has none, as of a window. */
+  batch_slug: z.optional(z.string()),
   window: z.optional(
     z.object({
       ...quizWindow.shape,
@@ -94,16 +95,27 @@ export function withMinutes(window: QuizWindow, minutes: number): QuizWindow {
  * The quiz with another window. One that gets a clock may have totals below zero, as papers have it. One without a clock
  * may not, and has one order for all.
  */
-export function withWindow(draft: QuizDraft, window: QuizWindow): QuizDraft {
+export function withWindow<Quiz extends Pick<QuizDraft, 'window' | 'below_zero' | 'shuffle'>>(
+  draft: Quiz,
+  window: QuizWindow,
+): Quiz {
   const hasClock = window.minutes > 0;
   const below_zero = hasClock && (draft.window?.minutes === 0 || draft.below_zero);
   return { ...draft, window, below_zero, shuffle: hasClock ? draft.shuffle : [] };
 }
 
 /** A quiz in which nothing is written, with the academy's pass mark. */
-export function newQuiz(pass_percent: number): QuizDraft {
-  const head = { chapter_id: '', name: '', pass_percent: String(pass_percent), window: anyTime, version: '' };
-  return { ...head, pattern: '', below_zero: false, shuffle: [], sections: [], questions: [newQuestion()] };
+export function newQuiz(pass_percent: number, chapter_id = ''): QuizDraft {
+  const head = { chapter_id, name: '', pass_percent: String(pass_percent), batch_slug: '', window: anyTime };
+  return {
+    ...head,
+    version: '',
+    pattern: '',
+    below_zero: false,
+    shuffle: [],
+    sections: [],
+    questions: [newQuestion()],
+  };
 }
 
 export function toDraft(one: StoredQuestion, id: string): DraftQuestion {

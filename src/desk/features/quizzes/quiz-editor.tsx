@@ -1,28 +1,26 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { saveQuizCall } from '#contract/desk/quizzes.ts';
+import { type QuizBatch, saveQuizCall } from '#contract/desk/quizzes.ts';
 import { findPattern } from '#contract/quiz/patterns.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { deleteSaved, readSaved, save } from '#desk/session/saved-drafts.ts';
-import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { sectionMinutes, withSectionTimes } from './draft-sections.ts';
 import { ApplyPattern } from './pattern/apply-pattern.tsx';
 import { comparedQuiz } from './pattern/draft-pattern.ts';
 import { PatternField } from './pattern/pattern-field.tsx';
 import { QuestionList } from './question-list.tsx';
-import { type DraftQuestion, type QuizDraft, quizDraft, toWritten, withWindow } from './quiz-draft.ts';
+import { type DraftQuestion, type QuizDraft, quizDraft, toWritten } from './quiz-draft.ts';
+import { type Chapters, QuizFields } from './quiz-fields.tsx';
 import { QuizPictures } from './quiz-pictures.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useFold } from './use-fold.ts';
 import { type Problems, useProblems } from './use-problems.ts';
-import { WindowFields } from './window-fields.tsx';
 
 interface QuizEditorProps {
   /** Under which the draft is kept on the device. */
@@ -33,12 +31,19 @@ interface QuizEditorProps {
   version?: string;
   /** Where a new one can be written. */
   chapters?: Chapters;
+  /** For whom it can be. */
+  batches: readonly QuizBatch[];
+  /** Only for whom and when it is, as long as nothing else of it was changed. */
+  isSchedule?: boolean;
 }
 
 /** The form in which a quiz is written. It keeps what is typed on the device until it is published. */
-export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: QuizEditorProps) {
+export function QuizEditor(props: QuizEditorProps) {
+  const { name, initial, quiz_id, version = '', chapters, batches } = props;
   const { draft, change, discard, deleteSaved, isRestored, isChanged } = useQuizDraft(name, initial);
   const { questions } = draft;
+  // What is published is all of it.
+  const [isSchedule] = useState(() => props.isSchedule === true && partsBeside(draft) === partsBeside(initial()));
   const [isShown, setShown] = useState(isRestored);
   const [hasSheet, setSheet] = useState(false);
   const problems = useProblems();
@@ -49,7 +54,7 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
     if (saved.quiz_id === null) return;
     deleteSaved();
     toast.success(t('quizzes.published'));
-    void navigate({ to: '/results/$quiz_id', params: { quiz_id: saved.quiz_id } });
+    void navigate({ to: '/quizzes/$quiz_id', params: { quiz_id: saved.quiz_id } });
   });
   const isSending = useIsSendingPicture();
   const publish = () => {
@@ -83,21 +88,32 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
           <p className="-mt-2 max-w-prose text-sm text-ink-soft">
             {t(quiz_id === undefined ? 'quizzes.publishNew' : 'quizzes.publishHint')}
           </p>
-          <QuizHead draft={draft} chapters={chapters} problems={problems} onChange={change} />
+          <DraftHead
+            draft={draft}
+            chapters={chapters}
+            batches={batches}
+            isSchedule={isSchedule}
+            problems={problems}
+            onChange={change}
+          />
         </div>
       </div>
       <QuizPictures questions={questions}>
-        <QuestionList
-          draft={draft}
-          sheetFor={quiz_id === undefined ? { chapter_id: draft.chapter_id || chapters?.[0]?.chapter_id } : { quiz_id }}
-          heading={heading}
-          fold={fold}
-          problems={problems}
-          hasSheet={hasSheet}
-          onSheet={setSheet}
-          onChange={changeQuestions}
-          onDraft={change}
-        />
+        {!isSchedule && (
+          <QuestionList
+            draft={draft}
+            sheetFor={
+              quiz_id === undefined ? { chapter_id: draft.chapter_id || chapters?.[0]?.chapter_id } : { quiz_id }
+            }
+            heading={heading}
+            fold={fold}
+            problems={problems}
+            hasSheet={hasSheet}
+            onSheet={setSheet}
+            onChange={changeQuestions}
+            onDraft={change}
+          />
+        )}
       </QuizPictures>
       {(isChanged || quiz_id === undefined) && !hasSheet && (
         <SaveBar
@@ -126,88 +142,65 @@ export function QuizEditor({ name, initial, quiz_id, version = '', chapters }: Q
   );
 }
 
-type Chapters = readonly { chapter_id: string; chapter_name: string }[];
+/** All that is no matter of whom it is for and when, in the order in which a stored draft is read. */
+function partsBeside(draft: QuizDraft): string {
+  const { name, pass_percent, sections, questions } = z.parse(quizDraft, draft);
+  return JSON.stringify([name, pass_percent, sections, questions]);
+}
 
-interface QuizHeadProps {
+interface DraftHeadProps {
   draft: QuizDraft;
   chapters: Chapters | undefined;
+  batches: readonly QuizBatch[];
+  isSchedule: boolean;
   problems: Problems;
   onChange: (draft: QuizDraft) => void;
 }
 
-/** What a quiz is called, what it takes to pass, where a new one is, and when it can be taken. */
-function QuizHead({ draft, chapters, problems, onChange }: QuizHeadProps) {
+/** All of a quiz but its questions, with what was wrong with that. */
+function DraftHead({ draft, chapters, batches, isSchedule, problems, onChange }: DraftHeadProps) {
   const set = (some: Partial<QuizDraft>) => {
     onChange({ ...draft, ...some });
     problems.removeOwn();
   };
   const pattern = findPattern(draft.pattern);
   return (
-    <div
-      ref={problems.head}
-      className={`grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 gap-y-4 rounded-card border border-line bg-surface p-4 shadow-card ${chapters ? 'sm:grid-cols-[minmax(0,3fr)_7rem_minmax(0,2fr)]' : ''}`}
-    >
+    <div ref={problems.head} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
       {problems.own.length > 0 && (
-        <div className="col-span-full">
-          <Notice tone="bad">
-            <p className="font-semibold">{t('quizzes.problems')}</p>
-            {problems.own.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Notice>
-        </div>
+        <Notice tone="bad">
+          <p className="font-semibold">{t('quizzes.problems')}</p>
+          {problems.own.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
       )}
-      <TextField
-        label={t('quizzes.name')}
-        maxLength={200}
-        value={draft.name}
-        onChange={({ target }) => set({ name: target.value })}
-      />
-      <TextField
-        label={t('quizzes.pass')}
-        inputMode="decimal"
-        maxLength={20}
-        value={draft.pass_percent}
-        onChange={({ target }) => set({ pass_percent: target.value })}
-      />
-      {chapters && (
-        <div className="col-span-2 sm:col-span-1">
-          <ChoiceField
-            label={t('quizzes.chapter')}
-            nothing={t('quizzes.choose')}
-            value={draft.chapter_id}
-            choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
-            error={problems.needsChapter ? t('quizzes.needsChapter') : undefined}
-            onChange={(chapter_id = '') => set({ chapter_id })}
-          />
-        </div>
-      )}
-      <PatternField
-        value={draft.pattern}
-        hint={t('quizzes.patternHint')}
-        quizWith={() => comparedQuiz(draft)}
-        onChange={(chosen) => set({ pattern: chosen?.name ?? '' })}
+      <QuizFields
+        value={draft}
+        chapters={chapters}
+        needsChapter={problems.needsChapter}
+        batches={batches}
+        isSchedule={isSchedule}
+        isOfSections={sectionMinutes(draft) > 0}
+        onChange={set}
       >
-        {pattern && (
-          <ApplyPattern
-            draft={draft}
-            pattern={pattern}
-            onChange={(changed) => {
-              problems.removeAll();
-              onChange(changed);
-            }}
-          />
-        )}
-      </PatternField>
-      {draft.window && (
-        <WindowFields
-          value={draft.window}
-          isOfSections={sectionMinutes(draft) > 0}
-          rules={draft}
-          onRules={set}
-          onChange={(window) => set(withWindow(draft, window))}
-        />
-      )}
+        <PatternField
+          value={draft.pattern}
+          hint={t('quizzes.patternHint')}
+          quizWith={() => comparedQuiz(draft)}
+          onChange={(chosen) => set({ pattern: chosen?.name ?? '' })}
+        >
+          {pattern && (
+            <ApplyPattern
+              draft={draft}
+              pattern={pattern}
+              onChange={(changed) => {
+                problems.removeAll();
+                onChange(changed);
+              }}
+            />
+          )}
+        </PatternField>
+      </QuizFields>
     </div>
   );
 }

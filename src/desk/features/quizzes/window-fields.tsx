@@ -1,18 +1,24 @@
 import { useState } from 'react';
+import type { QuizBatch } from '#contract/desk/quizzes.ts';
 import type { QuizWindow } from '#contract/desk/results.ts';
 import { westernDigits } from '#contract/values/digits.ts';
-import { formatTimeZone } from '#desk/messages/format.ts';
+import { formatClock, formatNewsDay, formatTimeZone, formatWeekday, nextHourInZone } from '#desk/messages/format.ts';
 import { describeWindow } from '#desk/shared/describe-window.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { SelectField, TextField } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { type QuizDraft, withMinutes } from './quiz-draft.ts';
+import { suggestDays } from './suggest-days.ts';
 
 type Rules = Pick<QuizDraft, 'below_zero' | 'shuffle'>;
 
 interface WindowFieldsProps {
   value: QuizWindow;
+  /** When in a day the last quiz of its batch was. */
+  last: QuizBatch['last'];
+  /** It has the page to itself. */
+  isAlone?: boolean;
   /** Whether the time is the sum of the sections'. Then it is changed there. */
   isOfSections: boolean;
   /** Whether totals may be below zero, and what is shuffled. */
@@ -22,10 +28,11 @@ interface WindowFieldsProps {
 }
 
 /** When a quiz can be taken, for how long and how often, and when its answers come. It is open where something of it is set. */
-export function WindowFields({ value, isOfSections, rules, onRules, onChange }: WindowFieldsProps) {
+export function WindowFields(props: WindowFieldsProps) {
+  const { value, last, isAlone = false, isOfSections, rules, onRules, onChange } = props;
   const { timezone } = useStaff().academy;
   const said = describeWindow(value);
-  const [isOpen] = useState(said !== '');
+  const [isOpen] = useState(isAlone || said !== '');
   const set = (some: Partial<QuizWindow>) => onChange({ ...value, ...some });
   return (
     <details open={isOpen} className="group col-span-full min-w-0">
@@ -37,6 +44,7 @@ export function WindowFields({ value, isOfSections, rules, onRules, onChange }: 
         <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
       </summary>
       <div className="grid items-start gap-4 pt-3 sm:grid-cols-2">
+        <Suggestions window={value} last={last} onChange={set} />
         {(['opens', 'closes'] as const).map((field) => (
           <TextField
             key={field}
@@ -121,6 +129,41 @@ export function WindowFields({ value, isOfSections, rules, onRules, onChange }: 
       </div>
     </details>
   );
+}
+
+interface SuggestionsProps {
+  window: QuizWindow;
+  last: QuizBatch['last'];
+  onChange: (times: Pick<QuizWindow, 'opens' | 'closes'>) => void;
+}
+
+/** A day with its times, at a tap. */
+function Suggestions({ window, last, onChange }: SuggestionsProps) {
+  const { date, starts } = nextHourInZone();
+  return (
+    <fieldset className="col-span-full flex min-w-0 flex-wrap gap-2">
+      <legend className="pb-1 text-sm text-ink-soft">{t('quizzes.suggested')}</legend>
+      {suggestDays(`${date}T${starts}`, window, last).map((times) => (
+        <button
+          key={times.opens}
+          type="button"
+          aria-pressed={times.opens === window.opens && times.closes === window.closes}
+          className="target rounded-full border border-edge bg-surface px-3.5 text-sm font-semibold hover:bg-sunken aria-pressed:border-primary-ink aria-pressed:bg-primary-soft aria-pressed:text-primary-ink"
+          onClick={() => onChange(times)}
+        >
+          {sayTimes(times)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** 'Sun, 6 Dec, 10:00 am – 1:00 pm' */
+function sayTimes({ opens, closes }: Pick<QuizWindow, 'opens' | 'closes'>): string {
+  const day = opens.slice(0, 10);
+  // Counted from Monday.
+  const weekday = formatWeekday((new Date(day).getUTCDay() + 6) % 7);
+  return `${weekday}, ${formatNewsDay(day)}, ${formatClock(opens.slice(11))} – ${formatClock(closes.slice(11))}`;
 }
 
 /** What is typed, as far as it is a number. */

@@ -19,16 +19,16 @@ import { PlanCard } from './plan-card.tsx';
 import { type Policy, policies, policiesOfTest, policyText } from './policies.ts';
 import { RightAnswerField } from './right-answer-field.tsx';
 
-/** /results/{quiz_id}/questions/{question_id}: corrects a key that was wrong, and the marks that were given by it. */
+/** /quizzes/{quiz_id}/questions/{question_id}: corrects a key that was wrong, and the marks that were given by it. */
 export function KeyScreen() {
-  const { quiz_id, question_id } = useParams({ from: '/results/$quiz_id/questions/$question_id' });
+  const { quiz_id, question_id } = useParams({ from: '/quizzes/$quiz_id/questions/$question_id' });
   const call = useDeskCall(keyCall, { quiz_id, question_id });
   const { data } = call;
   return (
     <Page
       title={data ? t('key.title', { number: data.number }) : t('key.correct')}
       back={{
-        to: '/results/$quiz_id/questions',
+        to: '/quizzes/$quiz_id/questions',
         params: { quiz_id },
         label: data ? t('key.back', { quiz: data.quiz.quiz_name }) : t('quiz'),
       }}

@@ -31,7 +31,7 @@ export function PlanCard({ correction, isKeySaved }: PlanCardProps) {
   const plan = useDeskCall(planRegradeCall, correction);
   const regrade = useChange(regradeCall, ({ gain, lose }) => {
     toast.success(t(isKeySaved ? 'key.doneMarks' : 'key.done', { gain, lose }));
-    void navigate({ to: '/results/$quiz_id/questions', params: { quiz_id: correction.quiz_id } });
+    void navigate({ to: '/quizzes/$quiz_id/questions', params: { quiz_id: correction.quiz_id } });
   });
   const top = useRef<HTMLElement>(null);
   // Whoever asked for it reads on here, also with the keyboard or a screen reader.

@@ -28,8 +28,8 @@ export function AttemptScreen() {
       subtitle={data?.quiz.quiz_name}
       back={
         data
-          ? { to: '/results/$quiz_id', params: { quiz_id: data.quiz.quiz_id }, search, label: t('paper.back') }
-          : { to: '/results', label: t('nav.results') }
+          ? { to: '/quizzes/$quiz_id', params: { quiz_id: data.quiz.quiz_id }, search, label: t('paper.back') }
+          : { to: '/quizzes', label: t('nav.quizzes') }
       }
     >
       <CallView call={attempt} skeleton={<CardsSkeleton lines={[2, 6, 6]} />}>

@@ -7,6 +7,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
+import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
@@ -19,15 +20,14 @@ import { HallCounts } from './hall/hall-counts.tsx';
 import { type HallAction, HallDialog } from './hall/hall-dialog.tsx';
 import { HallDownload } from './hall/hall-download.tsx';
 import { HallFacts, UndecidedLink } from './hall/hall-facts.tsx';
-import { QuizFrame } from './quiz-frame.tsx';
 
 const everyMs = 10_000;
 
-/** /results/{quiz_id}/hall: who sits a timed test now, who is cut off, and what the staff may do about it. */
+/** /quizzes/{quiz_id}/hall: who sits a timed test now, who is cut off, and what the staff may do about it. */
 export function HallScreen() {
-  const { quiz_id } = useParams({ from: '/results/$quiz_id/hall' });
-  const { show, search, roster_id } = useSearch({ from: '/results/$quiz_id/hall' });
-  const navigate = useNavigate({ from: '/results/$quiz_id/hall' });
+  const { quiz_id } = useParams({ from: '/quizzes/$quiz_id/hall' });
+  const { show, search, roster_id } = useSearch({ from: '/quizzes/$quiz_id/hall' });
+  const navigate = useNavigate({ from: '/quizzes/$quiz_id/hall' });
   const choose = (some: { show?: typeof show; search?: string | undefined; roster_id?: string | undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...some }), replace: true, resetScroll: false });
   const [action, setAction] = useState<HallAction>();
@@ -41,7 +41,7 @@ export function HallScreen() {
   const ofSubject = batches.filter(({ subject_name }) => subject_name === '' || subject_name === quiz?.subject_name);
   const batch_name = batches.find((batch) => batch.roster_id === roster_id)?.batch_name;
   return (
-    <QuizFrame quiz_id={quiz_id} quiz={quiz} filter={{ roster_id }} isBrief>
+    <QuizFrame quiz_id={quiz_id} quiz={quiz} roster_id={roster_id} isBrief>
       <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <div className="min-w-0 grow basis-40 sm:max-w-96">
           <SearchField

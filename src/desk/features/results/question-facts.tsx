@@ -54,7 +54,7 @@ function sayDiscrimination(percent: number | null, attempts: number): string {
 function CorrectKey({ quiz_id, question: { question_id, position } }: { quiz_id: string; question: Question }) {
   return (
     <Link
-      to="/results/$quiz_id/questions/$question_id"
+      to="/quizzes/$quiz_id/questions/$question_id"
       params={{ quiz_id, question_id }}
       aria-label={t('key.title', { number: position })}
       className="row-link font-semibold text-primary-ink underline-offset-4 hover:underline"

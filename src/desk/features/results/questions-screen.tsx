@@ -7,30 +7,30 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { Empty, Frame } from '#desk/shared/page.tsx';
+import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import { t } from '#desk/texts.ts';
 import { SelectField } from '#ui/field.tsx';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
+import { BatchFilter } from './batch-filter.tsx';
 import { QuestionList } from './question-list.tsx';
 import { orders, orderText } from './question-order.ts';
-import { countChosen, QuizFilters } from './quiz-filters.tsx';
-import { QuizFrame } from './quiz-frame.tsx';
 import { ResultsDownload } from './results-download.tsx';
 
-/** /results/{quiz_id}/questions: how each question did, and what was chosen. */
+/** /quizzes/{quiz_id}/questions: how each question did, and what was chosen. */
 export function QuestionsScreen() {
-  const { quiz_id } = useParams({ from: '/results/$quiz_id/questions' });
-  const { revision_id, order, ...chosen } = useSearch({ from: '/results/$quiz_id/questions' });
-  const navigate = useNavigate({ from: '/results/$quiz_id/questions' });
-  const choose = (some: Partial<typeof chosen & { revision_id: string; order: typeof order }>) =>
+  const { quiz_id } = useParams({ from: '/quizzes/$quiz_id/questions' });
+  const { revision_id, order, roster_id } = useSearch({ from: '/quizzes/$quiz_id/questions' });
+  const navigate = useNavigate({ from: '/quizzes/$quiz_id/questions' });
+  const choose = (some: { roster_id?: string | undefined; revision_id?: string; order?: typeof order }) =>
     void navigate({ search: (before) => ({ ...before, ...some }), replace: true, resetScroll: false });
-  const questions = useDeskCall(questionsCall, { quiz_id, ...chosen }, { keepsLast: true });
+  const questions = useDeskCall(questionsCall, { quiz_id, roster_id }, { keepsLast: true });
   const { data } = questions;
   const shownOf = (revisions: readonly Revision[]) =>
     revisions.find((each) => each.revision_id === revision_id) ?? revisions[0];
   return (
-    <QuizFrame quiz_id={quiz_id} quiz={data?.quiz} filter={chosen}>
+    <QuizFrame quiz_id={quiz_id} quiz={data?.quiz} roster_id={roster_id}>
       <Filters
-        chosen={countChosen(chosen)}
+        chosen={Number(roster_id !== undefined)}
         search={
           <ChoiceField
             label={t('table.sort')}
@@ -41,7 +41,7 @@ export function QuestionsScreen() {
           />
         }
       >
-        <QuizFilters quiz={data?.quiz} filter={chosen} onFilter={choose} />
+        <BatchFilter quiz={data?.quiz} value={roster_id} onChange={(chosen) => choose({ roster_id: chosen })} />
         {data && data.revisions.length > 1 && (
           <SelectField
             label={t('questions.revisions')}
@@ -61,12 +61,13 @@ export function QuestionsScreen() {
           const shown = shownOf(revisions);
           return shown && shown.questions.length > 0 ? (
             <QuestionPictures value={pictures}>
+              <p className="-mb-2 text-sm text-ink-soft">{t('results.analysed')}</p>
               <QuestionList
                 key={shown.revision_id}
                 quiz_id={quiz_id}
                 revision={shown}
                 order={order}
-                aside={<ResultsDownload quiz_id={quiz_id} filter={chosen} />}
+                aside={<ResultsDownload quiz_id={quiz_id} roster_id={roster_id} />}
               />
             </QuestionPictures>
           ) : (

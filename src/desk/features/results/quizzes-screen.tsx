@@ -1,91 +1,150 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { quizzesCall } from '#contract/desk/results.ts';
+import { quizState, quizzesCall } from '#contract/desk/results.ts';
+import { groupBy } from '#contract/values/group-by.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatDate, formatNumber, formatPastDay, formatPercent } from '#desk/messages/format.ts';
-import { Badge } from '#desk/shared/badge.tsx';
+import { formatDate, formatMoment, formatNumber, formatPastDay, formatPercent } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
-import { SubjectField } from '#desk/shared/form/subject-field.tsx';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { Filters } from '#desk/shared/form/filters.tsx';
+import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { Card, Empty, Frame, Page } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
+import { Pager } from '#desk/shared/table/pager.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 
-/** /results: the quizzes of a subject, with their outcome. */
+/** /quizzes: the quizzes of all subjects: what goes on, what comes, and what is over, with its outcome. */
 export function QuizzesScreen() {
   const { subjects } = useStaff();
-  const { subject_id = subjects[0]?.subject_id } = useSearch({ from: '/results' });
-  const navigate = useNavigate({ from: '/results' });
+  const filter = useSearch({ from: '/quizzes' });
+  const { subject_id, batch_slug, state, search } = filter;
+  const navigate = useNavigate({ from: '/quizzes' });
+  const choose = (some: Partial<typeof filter>) =>
+    void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true, resetScroll: false });
+  const quizzes = useDeskCall(quizzesCall, filter, { keepsLast: true });
+  if (subjects.length === 0)
+    return (
+      <Page title={t('nav.quizzes')}>
+        <Notice tone="warn">{t('noSubjects')}</Notice>
+      </Page>
+    );
   return (
     <Page
-      title={t('nav.results')}
+      title={t('nav.quizzes')}
       aside={
-        subject_id !== undefined && (
-          <Link to="/quizzes/new" search={{ subject_id }} className={buttonClassName('quiet')}>
-            {t('results.write')}
-          </Link>
-        )
+        <Link to="/quizzes/new" search={{ subject_id }} className={buttonClassName('primary')}>
+          {t('results.new')}
+        </Link>
       }
     >
-      {subject_id === undefined ? (
-        <Notice tone="warn">{t('noSubjects')}</Notice>
-      ) : (
-        <>
-          <SubjectField
-            value={subject_id}
-            onChange={(chosen) => void navigate({ search: { subject_id: chosen }, replace: true })}
+      <Filters
+        chosen={[subject_id, batch_slug, state].filter((one) => one !== undefined).length}
+        search={
+          <SearchField
+            label={t('results.searchQuiz')}
+            value={search ?? ''}
+            onChange={(typed) => choose({ search: typed || undefined })}
           />
-          <Quizzes key={subject_id} subject_id={subject_id} />
-        </>
-      )}
+        }
+      >
+        <ChoiceField
+          label={t('subject')}
+          value={subject_id}
+          choices={subjects.map((each) => [each.subject_id, each.subject_name])}
+          onChange={(chosen) => choose({ subject_id: chosen })}
+        />
+        {quizzes.data && quizzes.data.batches.length > 0 && (
+          <ChoiceField
+            label={t('batch')}
+            value={batch_slug}
+            choices={quizzes.data.batches.map((each) => [each.batch_slug, each.batch_name])}
+            onChange={(chosen) => choose({ batch_slug: chosen })}
+          />
+        )}
+        <ChoiceField
+          label={t('results.when')}
+          value={state}
+          choices={quizState.options.map((each) => [each, stateText(each)])}
+          onChange={(chosen) => choose({ state: chosen })}
+        />
+      </Filters>
+      <CallView call={quizzes} skeleton={<CardsSkeleton lines={[3, 8]} />}>
+        {({ rows, batches: _, ...pages }) => (
+          <>
+            {rows.length === 0 && (
+              <Frame>
+                <Empty>{t('results.noQuizzes')}</Empty>
+              </Frame>
+            )}
+            {[...groupBy(rows, (row) => row.state)].map(([each, ofState]) => (
+              <Card key={each} title={stateText(each)} flush>
+                <DataTable
+                  caption={stateText(each)}
+                  rows={ofState}
+                  columns={columns(each, subject_id === undefined)}
+                  rowId={({ quiz_id }) => quiz_id}
+                  order={{ id: 'when', desc: false }}
+                  sortsAbove
+                />
+              </Card>
+            ))}
+            {pages.pages > 1 && (
+              <Frame>
+                <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
+              </Frame>
+            )}
+          </>
+        )}
+      </CallView>
     </Page>
   );
 }
 
-function Quizzes({ subject_id }: { subject_id: string }) {
-  const quizzes = useDeskCall(quizzesCall, { subject_id });
-  const name = useStaff().subjects.find((each) => each.subject_id === subject_id)?.subject_name ?? t('quiz');
-  return (
-    <CallView call={quizzes} skeleton={<CardsSkeleton lines={[8]} />}>
-      {(rows) => (
-        <Card title={name} flush>
-          {rows.length === 0 ? (
-            <Empty>{t('results.noQuizzes')}</Empty>
-          ) : (
-            <DataTable
-              caption={name}
-              rows={rows}
-              columns={columns()}
-              rowId={({ quiz_id }) => quiz_id}
-              start={{ id: 'last', desc: true }}
-            />
-          )}
-        </Card>
-      )}
-    </CallView>
-  );
-}
+type Quiz = DeskDataOf<typeof quizzesCall>['rows'][number];
 
-type Quiz = DeskDataOf<typeof quizzesCall>[number];
+const stateText = (state: Quiz['state']) => t(`results.state.${state}`);
 
-const columns = (): Column<Quiz>[] => [
+/** What is coming has no outcome yet. */
+const columns = (state: Quiz['state'], ofAllSubjects: boolean): Column<Quiz>[] => [
   {
     id: 'quiz',
     title: t('quiz'),
-    cell: ({ quiz_id, quiz_name, chapter_name, batch_name, is_hidden }) => (
-      <Link to="/results/$quiz_id" params={{ quiz_id }} className="row-link group">
+    cell: ({ quiz_id, quiz_name, subject_name, chapter_name, batch_name }) => (
+      <Link to="/quizzes/$quiz_id" params={{ quiz_id }} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{quiz_name}</span>{' '}
         <span className="block text-sm font-normal text-ink-soft">
-          {[chapter_name, batch_name].filter(Boolean).join(' · ')} {is_hidden && <Badge>{t('results.hidden')}</Badge>}
+          {[ofAllSubjects && subject_name, chapter_name, batch_name].filter(Boolean).join(' · ')}
         </span>
       </Link>
     ),
-    sortBy: ({ quiz_name }) => quiz_name,
   },
+  ...(state === 'always' || state === 'hidden' ? [] : [whenColumn()]),
+  ...(state === 'coming' ? [] : outcomeColumns()),
+];
+
+const whenColumn = (): Column<Quiz> => ({
+  id: 'when',
+  title: t('results.when'),
+  onPhone: 'plain',
+  cell: ({ opens_at, closes_at, minutes }) => (
+    <span className="text-sm">
+      {[
+        opens_at !== null && t('quizWindow.opensOn', { date: formatMoment(opens_at) }),
+        closes_at !== null && t('quizWindow.closesOn', { date: formatMoment(closes_at) }),
+        minutes > 0 && t('quizWindow.minutes', { minutes }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  ),
+});
+
+const outcomeColumns = (): Column<Quiz>[] => [
   {
     id: 'students',
     title: t('results.students'),
@@ -97,7 +156,6 @@ const columns = (): Column<Quiz>[] => [
         <span className="hidden @xl:inline">{row.students > 0 && formatNumber(row.students)}</span>
       </>
     ),
-    sortBy: ({ students }) => students,
   },
   {
     id: 'passed',
@@ -110,7 +168,6 @@ const columns = (): Column<Quiz>[] => [
           {formatNumber(passed)} <span className="text-ink-soft">({formatPercent((100 * passed) / students)})</span>
         </>
       ),
-    sortBy: ({ passed }) => passed,
   },
   {
     id: 'average',
@@ -118,7 +175,6 @@ const columns = (): Column<Quiz>[] => [
     isNumber: true,
     onPhone: 'bar',
     cell: ({ average }) => average !== null && <PercentBar percent={average} />,
-    sortBy: ({ average }) => average,
   },
   {
     id: 'last',
@@ -129,7 +185,6 @@ const columns = (): Column<Quiz>[] => [
         {last_submitted_at === null ? t('results.notYet') : formatDate(last_submitted_at)}
       </span>
     ),
-    sortBy: ({ last_submitted_at }) => last_submitted_at,
   },
 ];
 

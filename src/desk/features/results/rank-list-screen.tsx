@@ -1,6 +1,7 @@
 import './ranks.css';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { rankListCall } from '#contract/desk/exams.ts';
+import { useEffect } from 'react';
+import { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { resultsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -10,29 +11,35 @@ import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { TableDownload } from '#desk/shared/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 import { RankTable } from './rank-table.tsx';
-import { listText, satText } from './rank-text.ts';
+import { batchText, satText } from './share/rank-text.ts';
+import { ShareMenu } from './share/share-menu.tsx';
+import { useRanksShow } from './share/show-field.tsx';
 
-/** /results/{quiz_id}/ranks: who stands where in a timed test, to be printed, saved or sent, with names or without. */
+/** /quizzes/{quiz_id}/ranks: who stands where in a quiz, to be printed, saved or shared, by names or roll numbers. */
 export function RankListScreen() {
-  const { quiz_id } = useParams({ from: '/results/$quiz_id/ranks' });
-  const { roster_id, unnamed = false } = useSearch({ from: '/results/$quiz_id/ranks' });
-  const navigate = useNavigate({ from: '/results/$quiz_id/ranks' });
-  const choose = (some: { roster_id?: string | undefined; unnamed?: true | undefined }) =>
-    void navigate({ search: (before) => ({ ...before, ...some }), replace: true, resetScroll: false });
-  const { batches } = useStaff();
+  const { quiz_id } = useParams({ from: '/quizzes/$quiz_id/ranks' });
+  const { roster_id, print } = useSearch({ from: '/quizzes/$quiz_id/ranks' });
+  const navigate = useNavigate({ from: '/quizzes/$quiz_id/ranks' });
+  const shown = useRanksShow();
+  const staff = useStaff();
+  const { batches } = staff;
   const call = useDeskCall(rankListCall, { quiz_id, roster_id }, { keepsLast: true });
   const quiz = call.data?.quiz;
   const ofSubject = batches.filter(({ subject_name }) => subject_name === '' || subject_name === quiz?.subject_name);
-  const batch = batches.find((one) => one.roster_id === roster_id)?.batch_name ?? t('ranks.everyone');
+  const batch = batchText(staff, roster_id);
+  const isReady = print === true && call.data !== undefined && !call.isPlaceholderData;
+  useEffect(() => {
+    if (!isReady) return;
+    window.print();
+    void navigate({ search: (before) => ({ ...before, print: undefined }), replace: true, resetScroll: false });
+  }, [isReady, navigate]);
   return (
     <Page
       title={t('ranks.title')}
       subtitle={quiz?.quiz_name}
       back={{
-        to: '/results/$quiz_id',
+        to: '/quizzes/$quiz_id',
         params: { quiz_id },
         search: { roster_id },
         label: quiz?.quiz_name ?? t('quiz'),
@@ -43,17 +50,8 @@ export function RankListScreen() {
           label={t('batch')}
           value={roster_id}
           choices={ofSubject.map((each) => [each.roster_id, each.batch_name])}
-          onChange={(chosen) => choose({ roster_id: chosen })}
+          onChange={(chosen) => void navigate({ search: { roster_id: chosen }, replace: true, resetScroll: false })}
         />
-        <label className="target flex items-center gap-2.5 rounded-control border border-edge bg-surface px-3.5 py-1.5 has-checked:border-primary-ink has-checked:bg-primary-soft">
-          <input
-            type="checkbox"
-            className="size-5 accent-primary"
-            checked={unnamed}
-            onChange={({ target }) => choose({ unnamed: target.checked || undefined })}
-          />
-          {t('ranks.unnamed')}
-        </label>
       </div>
       <CallView call={call} skeleton={<CardsSkeleton lines={[10]} />}>
         {(list) =>
@@ -64,34 +62,23 @@ export function RankListScreen() {
           ) : (
             <>
               <div className="flex flex-wrap gap-2 print:hidden">
-                <Button onClick={() => window.print()}>{t('ranks.print')}</Button>
-                <Button kind="quiet" onClick={() => void copy(listText(list, { batch, unnamed }))}>
-                  {t('ranks.copy')}
-                </Button>
+                <ShareMenu quiz_id={quiz_id} roster_id={roster_id} {...shown} />
                 <TableDownload
                   tables={[['ranks', t('ranks.title')]]}
-                  read={(table, format) => callDesk(resultsTableCall, { quiz_id, roster_id, table, format, unnamed })}
+                  read={(table, format) =>
+                    callDesk(resultsTableCall, { quiz_id, roster_id, table, format, unnamed: shown.show !== 'names' })
+                  }
                 />
               </div>
               <p className="text-sm text-ink-soft print:hidden">
-                {satText(list)}
+                {satText(list)} · {t(`ranks.${list.quiz.counts}`)}
                 {list.unlisted > 0 && ` · ${t('ranks.unlisted', { count: list.unlisted })}`}
               </p>
-              <RankTable list={list} batch={batch} unnamed={unnamed} />
+              <RankTable list={list} batch={batch} show={shown.show} />
             </>
           )
         }
       </CallView>
     </Page>
   );
-}
-
-/** A browser may refuse it, as one does that has not been asked by a press. */
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(t('ranks.copied'));
-  } catch {
-    toast.error(t('ranks.notCopied'));
-  }
 }

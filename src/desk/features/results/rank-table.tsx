@@ -2,15 +2,18 @@ import { formatDate, formatNumber } from '#desk/messages/format.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
 import { t } from '#desk/texts.ts';
 import {
+  besideText,
   cutText,
   isPart,
+  joined,
   type RankedRow,
   type RankList,
   type RankListView,
   rankText,
   satText,
+  sectionsText,
   whoText,
-} from './rank-text.ts';
+} from './share/rank-text.ts';
 
 interface RankTableProps extends RankListView {
   list: RankList;
@@ -23,17 +26,19 @@ const manySections = 4;
  * The list as it is seen and printed. On a phone, the marks by section are below the name. On paper, each page begins
  * with what list it is, and with the titles of the columns.
  */
-export function RankTable({ list, batch, unnamed }: RankTableProps) {
+export function RankTable({ list, ...view }: RankTableProps) {
+  const { batch, show } = view;
   const { quiz, sections, rows } = list;
   const hasAll = !isPart(list);
   const columns = 4 + sections.length + Number(!hasAll);
-  const head = [t('ranks.of', { quiz: quiz.quiz_name, batch }), formatDate(Date.now()), satText(list), cutText(list)];
+  const date = formatDate(quiz.date ?? Date.now());
+  const head = joined([t('ranks.of', { quiz: quiz.quiz_name, batch }), date, satText(list), cutText(list)]);
   return (
     <table className={`rank-list ${sections.length > manySections ? 'rank-many' : ''}`}>
       <caption className="sr-only">{t('ranks.of', { quiz: quiz.quiz_name, batch })}</caption>
       <thead>
         <tr className="rank-paper">
-          <td colSpan={columns}>{head.filter(Boolean).join(' · ')}</td>
+          <td colSpan={columns}>{head}</td>
         </tr>
         <tr>
           <th scope="col" className="number">
@@ -65,11 +70,11 @@ export function RankTable({ list, batch, unnamed }: RankTableProps) {
             <td className="number">{rankText(row)}</td>
             {!hasAll && <td className="number rank-wide">{formatNumber(row.rank_of_all)}</td>}
             <th scope="row">
-              <span className="font-semibold wrap-anywhere">{whoText(row, unnamed)}</span>
+              <span className="font-semibold wrap-anywhere">{whoText(row, show)}</span>
               <span className="rank-who block text-sm font-normal text-ink-soft">
                 {/* It tells who it is of two with one name. What is printed is passed on, and has none. */}
-                {!unnamed && <span className="rank-number">{formatPhone(row.number)} · </span>}
-                {row.level}
+                {show === 'names' && <span className="rank-number">{formatPhone(row.number)} · </span>}
+                {joined([besideText(row, view), row.batch === '' ? row.level : ''])}
               </span>
               <span className="rank-narrow text-sm font-normal text-ink-soft">{inShort(row, sections, !hasAll)}</span>
             </th>
@@ -93,7 +98,6 @@ export function RankTable({ list, batch, unnamed }: RankTableProps) {
 
 /** What a phone has no columns for. */
 function inShort(row: RankedRow, sections: readonly string[], hasRankOfAll: boolean): string {
-  const marks = row.sections.map((one, at) => `${sections[at]} ${one === null ? '–' : formatNumber(one)}`);
-  const ofAll = hasRankOfAll && `${t('ranks.rankOfAll')} ${formatNumber(row.rank_of_all)}`;
-  return [...marks, `${t('ranks.percentile')} ${formatNumber(row.percentile)}`, ofAll].filter(Boolean).join(' · ');
+  const ofAll = hasRankOfAll ? `${t('ranks.rankOfAll')} ${formatNumber(row.rank_of_all)}` : '';
+  return joined([sectionsText(row, sections), `${t('ranks.percentile')} ${formatNumber(row.percentile)}`, ofAll]);
 }

@@ -7,7 +7,6 @@ import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { t } from '#desk/texts.ts';
-import type { QuizFilter } from './quiz-filters.tsx';
 
 type Row = DeskDataOf<typeof resultsCall>['rows'][number];
 
@@ -16,7 +15,8 @@ const sorts = ['marks', 'name', 'submitted_at'] as const;
 export const isSort = (id: string): id is (typeof sorts)[number] => sorts.some((each) => each === id);
 
 /** What a table of results shows, and in which order, as an address has it. */
-export interface ResultsSearch extends QuizFilter {
+export interface ResultsSearch {
+  roster_id?: string | undefined;
   search?: string | undefined;
   result?: 'pass' | 'fail' | undefined;
   sort?: (typeof sorts)[number] | undefined;
@@ -24,7 +24,7 @@ export interface ResultsSearch extends QuizFilter {
 }
 
 /** The columns of a quiz's results. A name leads to the attempt, from which one goes on to those beside it in the table. */
-export const resultColumns = (search: ResultsSearch): Column<Row>[] => [
+export const resultColumns = (search: ResultsSearch, counts: 'first' | 'best'): Column<Row>[] => [
   {
     id: 'name',
     title: t('name'),
@@ -86,6 +86,6 @@ export const resultColumns = (search: ResultsSearch): Column<Row>[] => [
         <span className="whitespace-nowrap">{t('results.attempt', { number: attempt_number, count: attempts })}</span>
       ),
     // Of the first attempts, all are the first: a phone has no room to say so.
-    ...((search.attempts ?? 'first') === 'first' && { onPhone: 'wide' as const }),
+    ...(counts === 'first' && { onPhone: 'wide' as const }),
   },
 ];

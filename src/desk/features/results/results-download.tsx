@@ -2,16 +2,14 @@ import { resultsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { TableDownload } from '#desk/shared/table-download.tsx';
 import { t } from '#desk/texts.ts';
-import type { QuizFilter } from './quiz-filters.tsx';
 
 interface ResultsDownloadProps {
   quiz_id: string;
-  filter: QuizFilter;
+  roster_id: string | undefined;
 }
 
 /** Saves the marks, the answers or the analysis as a file for a spreadsheet. */
-export function ResultsDownload({ quiz_id, filter: { attempts = 'first', roster_id } }: ResultsDownloadProps) {
-  const input = { quiz_id, attempts, ...(roster_id !== undefined && { roster_id }) };
+export function ResultsDownload({ quiz_id, roster_id }: ResultsDownloadProps) {
   return (
     <TableDownload
       tables={[
@@ -19,7 +17,7 @@ export function ResultsDownload({ quiz_id, filter: { attempts = 'first', roster_
         ['answers', t('results.tableAnswers')],
         ['questions', t('results.tableQuestions')],
       ]}
-      read={(table, format) => callDesk(resultsTableCall, { ...input, table, format })}
+      read={(table, format) => callDesk(resultsTableCall, { quiz_id, roster_id, table, format })}
     />
   );
 }

@@ -10,6 +10,7 @@ import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
+import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
@@ -18,23 +19,24 @@ import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { LiveIndicator } from '#ui/live-indicator.tsx';
+import { BatchFilter } from './batch-filter.tsx';
 import { LateAnswers } from './late-answers.tsx';
-import { countChosen, QuizFilters } from './quiz-filters.tsx';
-import { QuizFrame } from './quiz-frame.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import { isSort, resultColumns } from './result-columns.tsx';
 import { orders } from './result-orders.ts';
 import { ResultsDownload } from './results-download.tsx';
+import { ShareMenu } from './share/share-menu.tsx';
+import { useRanksShow } from './share/show-field.tsx';
 
 /** While a quiz runs, its table fills by itself. */
 const everyMs = 15_000;
 
-/** /results/{quiz_id}: who has how many marks. The server sorts and filters; what was chosen is in the address. */
+/** /quizzes/{quiz_id}: who has how many marks. The server sorts and filters; what was chosen is in the address. */
 export function ResultsScreen() {
-  const { quiz_id } = useParams({ from: '/results/$quiz_id' });
-  const { sort = 'marks', desc = true, page, ...filter } = useSearch({ from: '/results/$quiz_id' });
+  const { quiz_id } = useParams({ from: '/quizzes/$quiz_id' });
+  const { sort = 'marks', desc = true, page, ...filter } = useSearch({ from: '/quizzes/$quiz_id' });
   const chosen = { ...filter, page };
-  const navigate = useNavigate({ from: '/results/$quiz_id' });
+  const navigate = useNavigate({ from: '/quizzes/$quiz_id' });
   const choose = (some: Partial<typeof chosen & { sort: typeof sort; desc: boolean }>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true, resetScroll: false });
   const results = useDeskCall(
@@ -45,10 +47,11 @@ export function ResultsScreen() {
   const order = ({ id, desc }: Order) => isSort(id) && choose({ sort: id, desc });
   const { quiz } = results.data ?? {};
   const isWide = useIsWide();
+  const ranksShow = useRanksShow();
   return (
-    <QuizFrame quiz_id={quiz_id} quiz={quiz && { ...quiz, minutes: quiz.window.minutes }} filter={chosen}>
+    <QuizFrame quiz_id={quiz_id} quiz={quiz && { ...quiz, minutes: quiz.window.minutes }} roster_id={chosen.roster_id}>
       <Filters
-        chosen={countChosen(chosen) + Number(chosen.result !== undefined)}
+        chosen={Number(chosen.roster_id !== undefined) + Number(chosen.result !== undefined)}
         search={
           <SearchField
             label={t('results.search')}
@@ -57,7 +60,7 @@ export function ResultsScreen() {
           />
         }
       >
-        <QuizFilters quiz={quiz} filter={chosen} onFilter={choose} />
+        <BatchFilter quiz={quiz} value={chosen.roster_id} onChange={(roster_id) => choose({ roster_id })} />
         <ChoiceField
           label={t('result')}
           value={chosen.result}
@@ -72,16 +75,17 @@ export function ResultsScreen() {
         {({ summary, rows, quiz: { quiz_name, pass_percent, ...own }, ...pages }) => (
           <>
             <WindowLine window={own.window} />
-            {own.window.minutes > 0 && (
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <ShareMenu quiz_id={quiz_id} roster_id={filter.roster_id} {...ranksShow} />
               <Link
-                to="/results/$quiz_id/ranks"
+                to="/quizzes/$quiz_id/ranks"
                 params={{ quiz_id }}
                 search={{ roster_id: filter.roster_id }}
-                className="target inline-flex items-center self-start font-semibold text-primary-ink underline-offset-4 hover:underline"
+                className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
               >
                 {t('ranks.title')}
               </Link>
-            )}
+            </div>
             <ReleaseCard quiz={own} />
             {own.window.minutes > 0 && <LateAnswers quiz_id={quiz_id} />}
             <ResultsSummary summary={summary} passPercent={pass_percent} />
@@ -91,18 +95,19 @@ export function ResultsScreen() {
               aside={
                 <div className="flex gap-2">
                   <SortMenu orders={orders()} order={{ id: sort, desc }} onOrder={order} />
-                  <ResultsDownload quiz_id={quiz_id} filter={filter} />
+                  <ResultsDownload quiz_id={quiz_id} roster_id={filter.roster_id} />
                 </div>
               }
               flush
             >
+              <p className="px-4 pb-2 text-sm text-ink-soft">{t(`results.counts.${own.counts}`)}</p>
               {rows.length === 0 ? (
                 <Empty>{t('results.none')}</Empty>
               ) : (
                 <DataTable
                   caption={t('results.list', { quiz: quiz_name })}
                   rows={rows}
-                  columns={resultColumns({ ...filter, sort, desc })}
+                  columns={resultColumns({ ...filter, sort, desc }, own.counts)}
                   rowId={({ attempt_id }) => attempt_id}
                   order={{ id: sort, desc }}
                   sortsAbove

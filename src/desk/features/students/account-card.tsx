@@ -9,6 +9,7 @@ import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { needsHelp, SignIn } from './sign-in.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
 import { useDataCopy } from './use-data-copy.ts';
 
@@ -26,7 +27,7 @@ export function AccountCard({ student }: StudentProps) {
   return (
     <details
       id="account"
-      {...(isAsked && { open: true })}
+      {...((isAsked || needsHelp(student)) && { open: true })}
       className="group overflow-hidden rounded-card border border-line bg-surface shadow-card"
     >
       <summary
@@ -38,6 +39,7 @@ export function AccountCard({ student }: StudentProps) {
         <span className="text-sm text-ink-soft">{t(role === 'owner' ? 'account.hintOwner' : 'account.hint')}</span>
       </summary>
       <ul className="divide-y divide-line border-t border-line">
+        <SignIn student={student} />
         {devices.length > 0 && (
           <AccountRow
             title={t('student.devices', { count: devices.length })}

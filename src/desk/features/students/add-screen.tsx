@@ -9,7 +9,7 @@ import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
-import { detailFields, noDetails } from './form/details.ts';
+import { detailFields, noDetails, sentDetails } from './form/details.ts';
 import { DetailsFields } from './form/details-fields.tsx';
 import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
 import { ProblemCount } from './form/problem-count.tsx';
@@ -40,7 +40,7 @@ export function AddStudentScreen() {
           event.preventDefault();
           if (check() && !add.isPending)
             add.mutate({
-              ...details,
+              ...sentDetails(details),
               is_sibling: is_sibling === 'yes',
               ...(hasBirth && { date_of_birth }),
               ...(roster_id && { roster_id }),

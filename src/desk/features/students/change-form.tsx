@@ -6,7 +6,7 @@ import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { changedBeside, changesOf, detailFields, detailsOf } from './form/details.ts';
+import { changedBeside, changesOf, detailFields, detailsOf, sentDetails } from './form/details.ts';
 import { DetailsFields } from './form/details-fields.tsx';
 import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
 import { ProblemCount } from './form/problem-count.tsx';
@@ -56,7 +56,12 @@ export function ChangeForm({
         event.preventDefault();
         if (Object.keys(changes).length === 0) leave();
         else if (check() && !save.isPending)
-          save.mutate({ stud_id, version: now.version, changes, is_sibling: typed.is_sibling === 'yes' });
+          save.mutate({
+            stud_id,
+            version: now.version,
+            changes: sentDetails(changes),
+            is_sibling: typed.is_sibling === 'yes',
+          });
       }}
     >
       <DetailsFields

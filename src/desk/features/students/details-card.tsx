@@ -21,6 +21,11 @@ export function DetailsCard({ student, aside }: DetailsCardProps) {
         ]}
       />
       <EmailFact address={student.email} />
+      {Object.keys(student.other_facts).length > 0 && (
+        <div className="mt-3">
+          <Facts facts={Object.entries(student.other_facts)} />
+        </div>
+      )}
     </Card>
   );
 }

@@ -20,12 +20,15 @@ export function SheetScreen() {
   const [base64, setSheet] = useState('');
   const [choices, setChoices] = useState(noChoices);
   const [seen, setSeen] = useState<Outcome>();
-  const check = useChange(checkSheetCall, setSeen);
+  const check = useChange(checkSheetCall);
   const add = useChange(addSheetCall);
+  const { levels } = useStaff();
   const hasConflict = conflictOf(add.error) !== undefined;
+  // Where one choice follows another, only the last answer counts.
+  const see = (sheet: Parameters<typeof check.mutate>[0]) => check.mutate(sheet, { onSuccess: setSeen });
   const choose = (changed: SheetChoices) => {
     setChoices(changed);
-    check.mutate({ base64, choices: changed });
+    see({ base64, choices: changed });
   };
   return (
     <Page title={t('sheet.title')} back={{ to: '/students', label: t('nav.students') }}>
@@ -43,7 +46,7 @@ export function SheetScreen() {
         }}
         onRead={(sheet) => {
           setSheet(sheet.base64);
-          check.mutate({ base64: sheet.base64 });
+          see({ base64: sheet.base64 });
         }}
       />
       {check.isIdle && <SheetColumns />}
@@ -51,7 +54,10 @@ export function SheetScreen() {
       {add.error && <Notice tone="bad">{hasConflict ? t('sheet.conflict') : add.error.message}</Notice>}
       {add.data && <Done outcome={add.data} />}
       {seen && !add.data && (
-        <SheetOutcome outcome={seen} words={<SheetWords outcome={seen} choices={choices} onChange={choose} />}>
+        <SheetOutcome
+          outcome={seen}
+          words={<SheetWords outcome={seen} levels={levels} choices={choices} onChange={choose} />}
+        >
           <Button
             className="max-sm:w-full"
             busy={add.isPending || check.isPending}
@@ -59,7 +65,7 @@ export function SheetScreen() {
             onClick={() =>
               add.mutate(
                 { base64, choices, version: seen.version },
-                { onError: (error) => conflictOf(error) && check.mutate({ base64, choices }) },
+                { onError: (error) => conflictOf(error) && see({ base64, choices }) },
               )
             }
           >

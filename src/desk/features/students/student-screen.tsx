@@ -9,12 +9,13 @@ import { Card, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { AccountCard } from './account-card.tsx';
+import { AnswersCard } from './answers-card.tsx';
 import { ApproveCard } from './approve-card.tsx';
 import { ChangeForm, draftOf } from './change-form.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EnrolledCard } from './enrolled-card.tsx';
+import { SignInState } from './sign-in.tsx';
 import type { StudentProps } from './student-change.tsx';
-import { SignInState, SummaryCard } from './summary-card.tsx';
 import { QuizzesCard } from './work/quizzes-card.tsx';
 import { WatchedCard } from './work/watched-card.tsx';
 
@@ -103,7 +104,16 @@ function Student({ student, isChanging }: StudentProps & { isChanging: boolean }
         </Notice>
       )}
       {isWaiting && <ApproveCard student={student} aside={change} />}
-      <SummaryCard student={student} />
+      {student.same_roll_number.length > 0 && (
+        <Notice tone="warn">
+          {student.same_roll_number.map(({ stud_id, name, batch_name }) => (
+            <Link key={stud_id} to="/students/$stud_id" params={{ stud_id }} className="row-link block underline">
+              {t('student.sameRoll', { name, batch: batch_name })}
+            </Link>
+          ))}
+        </Notice>
+      )}
+      {hasWork && <AnswersCard student={student} />}
       <div className={hasWork ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]' : 'contents'}>
         {hasWork && (
           <div className="flex min-w-0 flex-col gap-5">

@@ -81,7 +81,7 @@ export function StudentsScreen() {
                 <DataTable
                   caption={t('students.list')}
                   rows={rows}
-                  columns={studentColumns()}
+                  columns={studentColumns(rows)}
                   rowId={({ stud_id }) => stud_id}
                   order={{ id: sort, desc }}
                   onOrder={orderBy}

@@ -14,7 +14,7 @@ export function Tests({ tests }: { tests: Today['tests'] }) {
         {tests.map((test) => (
           <li key={test.quiz_id} className="px-4 py-2">
             <Link
-              to={runs(test) ? '/results/$quiz_id/hall' : '/results/$quiz_id'}
+              to={runs(test) ? '/quizzes/$quiz_id/hall' : '/quizzes/$quiz_id'}
               params={{ quiz_id: test.quiz_id }}
               className="row-link font-semibold text-primary-ink underline-offset-4 hover:underline"
             >

@@ -118,7 +118,7 @@ function AttemptsToCheck({ attempts }: { attempts: Today['attempts_to_check'] })
           {other_keys.map(({ quiz_id, question_id, ...row }) => (
             <li key={question_id} className={rowClassName}>
               <Link
-                to="/results/$quiz_id/questions/$question_id"
+                to="/quizzes/$quiz_id/questions/$question_id"
                 params={{ quiz_id, question_id }}
                 className={linkClassName}
               >
@@ -179,7 +179,7 @@ function Kind({ title, rest, children }: KindProps) {
 
 function Quiz({ quiz_id, quiz_name, subject_name }: { quiz_id: string; quiz_name: string; subject_name: string }) {
   return (
-    <Link to="/results/$quiz_id" params={{ quiz_id }} className={linkClassName}>
+    <Link to="/quizzes/$quiz_id" params={{ quiz_id }} className={linkClassName}>
       {quiz_name} <span className="font-normal text-ink-soft">· {subject_name}</span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { base64Of } from './base64-of.ts';
 
 interface ChooseSheetProps {
   title?: string;
@@ -96,13 +97,4 @@ export function ChooseSheet(props: ChooseSheetProps) {
       {problem && <Notice tone="bad">{problem}</Notice>}
     </>
   );
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -73,7 +73,7 @@ Bina  +919876543211  Class 11  2026-11-01 11:00             1          4  fail  
 This was a dry run. Nothing was changed.
 `,
   });
-  expect((await run('results', 'Sound', '--csv')).out).toContain(',Asha,91,9876543210,Class 11,Physics,Waves,');
+  expect((await run('results', 'Sound', '--csv')).out).toContain(',Asha,91,9876543210,Class 11,,Physics,Waves,');
   const { out } = await run('regrade', 'Sound', '--policy', 'also-right', '--question', '2', '--json');
   expect(JSON.parse(out)).toMatchObject([
     { name: 'Bina', marks_before: 1, marks_after: 4, result_before: 'fail', result_after: 'pass' },

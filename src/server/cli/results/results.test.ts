@@ -90,10 +90,10 @@ test('as CSV they have numbers as numbers, and no formula', async () => {
   const [columns, first, second, third, ...others] = await csv('results', 'Physics/Waves/Sound');
   expect(others).toEqual([]);
   expect(columns).toBe(
-    'stud_id,name,phone_code,mobile,level,subject,chapter,quiz_id,quiz,attempt_id,attempt,attempts,submitted_at,marks,max_marks,percent,result',
+    'stud_id,name,phone_code,mobile,level,roll_number,subject,chapter,quiz_id,quiz,attempt_id,attempt,attempts,submitted_at,marks,max_marks,percent,result',
   );
   expect(first).toMatch(
-    /^\w+,'=HYPERLINK\(1\),91,9876543210,Class 12,Physics,Waves,\w+,Sound,[\w-]+,1,1,2026-11-01 23:59,4,4,100,pass$/,
+    /^\w+,'=HYPERLINK\(1\),91,9876543210,Class 12,,Physics,Waves,\w+,Sound,[\w-]+,1,1,2026-11-01 23:59,4,4,100,pass$/,
   );
   expect(second).toContain(',Bina,');
   expect(third).toMatch(/^\w+,"Das, Chitra",91,/);

@@ -69,7 +69,7 @@ test('a batch ends with its consequences told first, keeps who was in it, and go
   const told = await out('batch', 'end', 'Evening', '--dry-run');
   expect(told).toContain('2 students in it keep their results and reports.');
   expect(told).toContain('2 of them lose subjects that only this batch gives: Maths (2).');
-  expect(told).toContain('Nobody sees these any more: live classes 2, quizzes 0, news 0.');
+  expect(told).toContain('Nobody sees these any more: live classes 2, chapters 0, quizzes 0, news 0.');
   expect(await out('student', 'show', '9876543210')).toMatch(/Enrolled in: .*Maths/);
   expect(await out('batch', 'end', 'Evening')).toMatch(/^evening has ended\./i);
   expect(await out('student', 'show', '9876543210')).toMatch(/Enrolled in: +Physics\nBatches: +none/);
@@ -82,6 +82,28 @@ test('a batch ends with its consequences told first, keeps who was in it, and go
   expect(await out('student', 'show', '9876543210')).toMatch(/Enrolled in: .*Maths/);
   await out('batch', 'remove', 'Evening', '9876543211', '9876543210');
   expect(await out('batch', 'show', 'Evening', '--former', '--csv')).toContain('Asha,91,9876543210,Class 12');
+});
+
+test('a batch is made, renamed and merged; one that looks like another is asked about', async () => {
+  expect(await out('batch', 'add', '2027 - B')).toBe('2027 - B is a batch now. Nobody is in it yet.\n');
+  const question =
+    "There is no batch '2027-B', but there is '2027 - B'. Write that name, or add --new if '2027-B' is another batch.\n";
+  for (const mobiles of [[], ['9876543210']])
+    expect(await run('batch', 'add', '2027-B', ...mobiles)).toMatchObject({ exitCode: 1, err: question });
+  expect(await out('batch', 'add', '2027-B', '9876543210', '--new')).toContain('1 student is in 2027-B now.');
+  expect(await run('batch', 'rename', '2027-B', '2027 - b')).toMatchObject({ exitCode: 1 });
+  expect(await out('batch', 'rename', '2027-B', ' Dawn ')).toBe('2027-B is called Dawn now.\n');
+  expect(await out('batch', 'show', 'Dawn', '--csv')).toContain('Asha,91,9876543210,Class 12');
+  expect(await out('batch', 'merge', 'Dawn', '2027 - B')).toBe('Dawn is a part of 2027 - B now: 1 student.\n');
+  expect(await out('batch', 'show', '2027 - B', '--csv')).toContain('Asha,91,9876543210,Class 12');
+  expect(await run('batch', 'show', 'Dawn')).toMatchObject({ exitCode: 1 });
+  await out('batch', 'remove', '2027 - B', '9876543210');
+  for (const args of [
+    ['rename', 'A'],
+    ['merge', 'A'],
+    ['merge', 'A', 'B', 'C'],
+  ])
+    expect(await run('batch', ...args)).toMatchObject({ exitCode: 2 });
 });
 
 test('a batch that is emptied while the folder lists students for it is said to be closed', async () => {
@@ -103,8 +125,8 @@ test('a batch of one subject is written with it, and may be found by its name wh
 });
 
 test.each([
-  [['batch'], 'batch must be followed by one of list, show, add, remove, end, resume.'],
-  [['batch', 'add', 'X'], 'batch add takes the name of a batch and mobile numbers.'],
+  [['batch'], 'batch must be followed by one of list, show, add, rename, merge, remove, end, resume.'],
+  [['batch', 'add'], 'batch add takes the name of a batch and mobile numbers.'],
   [['batch', 'list', 'X'], "batch list does not take 'X'."],
   [['batch', 'show', 'X', '--csv', '--json'], 'Use either --csv or --json.'],
   [['student', 'approve'], 'student approve takes one mobile number.'],

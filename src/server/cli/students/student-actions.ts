@@ -18,6 +18,7 @@ import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeAccess, signOutStudent, unlockNumber } from '#server/domain/students/change-access.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { studentsLike } from '#server/domain/students/find-students.ts';
+import { guardianNumber, readOtherFacts } from '#server/domain/students/student-facts.ts';
 import { OperatorError } from '#server/errors.ts';
 import { count } from '#server/files/summary-text.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
@@ -31,7 +32,16 @@ type Action = Command['run'];
 const text = { type: 'string' } as const;
 const sharing = { sibling: { type: 'boolean', default: false } } as const;
 const birth = { 'date-of-birth': text } as const;
-const details = { name: text, level: text, guardian: text, state: text, district: text, email: text } as const;
+const record = { 'roll-number': text, 'guardian-mobile': text, 'guardian-whatsapp': text } as const;
+const details = {
+  name: text,
+  level: text,
+  guardian: text,
+  state: text,
+  district: text,
+  email: text,
+  ...record,
+} as const;
 
 export const listAll: Action = async (args, config) => {
   const { values, positionals } = readArguments(args, { level: text, most: { type: 'string', default: '50' } });
@@ -49,7 +59,8 @@ export const find: Action = async (args, config) => {
   const { values, positionals } = readArguments(args, { most: { type: 'string', default: '50' } });
   const query = positionals.join(' ');
   const limit = readMost(values.most);
-  if (query.trim() === '') throw new UsageError('student find takes a part of a name, or the last digits of a number.');
+  if (query.trim() === '')
+    throw new UsageError('student find takes a part of a name, a roll number, or the last digits of a number.');
   return await withDatabase(config(), async (db) => {
     const found = studentsLike(await listStudents(db), query);
     if (found.length === 0)
@@ -74,7 +85,12 @@ export const showStudent: Action = async (args, config) => {
       ['Name', student.name],
       ['Mobile', internationalNumber(student)],
       ['Level', level],
-      ['Father/Mother', student.guardian],
+      ...(student.roll_number === '' ? [] : [['Roll number', student.roll_number]]),
+      [
+        'Father/Mother',
+        [student.guardian, student.guardian_mobile, student.guardian_whatsapp].filter(Boolean).join(', '),
+      ],
+      ...Object.entries(readOtherFacts(student.other_facts)),
       ['District, state', [student.district, student.state].filter((part) => part !== '').join(', ')],
       ['Email', student.email],
       ['Registered', time(student.created_at)],
@@ -111,7 +127,12 @@ export const addOne: Action = async (args, config) => {
     const academic_level = await requireLevel(db, values.level);
     const { guardian = '', state = '', district = '', email = '' } = values;
     const place = { state: asWritten(state), district: asWritten(district), email: asWritten(email) };
-    const student = { name, guardian: asWritten(guardian), ...place, academic_level };
+    const ofRecord = {
+      roll_number: asWritten(values['roll-number'] ?? ''),
+      guardian_mobile: requireGuardianNumber(values['guardian-mobile'] ?? ''),
+      guardian_whatsapp: requireGuardianNumber(values['guardian-whatsapp'] ?? ''),
+    };
+    const student = { name, guardian: asWritten(guardian), ...place, ...ofRecord, academic_level };
     const addition = { by: operatorName(), phone, details: student, date_of_birth, isSibling: values.sibling };
     const { waiting_since } = await addStudent(db, addition, Date.now());
     const waits = waiting_since === null ? '' : `\n${consentHint(await referenceOf(db, { ...phone, name }))}`;
@@ -129,7 +150,12 @@ export const changeDetails: Action = async (args, config) => {
   if (Object.keys(wanted).length === 0)
     throw new UsageError('student change needs an option with the change, such as --level.');
   if (phoneCode !== undefined && newMobile === undefined) throw new UsageError('--phone-code needs --mobile as well.');
-  const texts = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, asWritten(value)]));
+  const texts = Object.fromEntries(
+    Object.entries(rest).map(([option, value]) => [
+      option.replaceAll('-', '_'),
+      option.startsWith('guardian-') ? requireGuardianNumber(value) : asWritten(value),
+    ]),
+  );
   if (texts['name'] === '') throw new UsageError('--name must not be empty.');
   const phone = newMobile === undefined ? undefined : requirePhone(newMobile, phoneCode ?? '');
   return await withDatabase(config(), async (db) => {
@@ -229,6 +255,14 @@ export const merge: Action = async (args, config) => {
       : `Moved from ${whose} to ${whom}: ${moved}.\nThe old account is disabled.`;
   });
 };
+
+function requireGuardianNumber(written: string): string {
+  const number = guardianNumber(written);
+  if (number !== undefined) return number;
+  throw new OperatorError(
+    `'${written}' is not a mobile number. Write one from outside India with + and its dial code.`,
+  );
+}
 
 function consentHint(who: string): string {
   return `They are under 18 and wait until a guardian agrees: npm run portal -- student consent ${who} --how …`;

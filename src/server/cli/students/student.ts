@@ -45,9 +45,11 @@ export const studentCommand: Command = {
        student find NAME [--most 50]
        student show MOBILE
        student add MOBILE --name NAME --level NAME [--guardian …] [--state …] [--district …]
-                   [--email …] [--phone-code 91] [--date-of-birth DAY] [--sibling]
+                   [--email …] [--roll-number …] [--guardian-mobile …] [--guardian-whatsapp …]
+                   [--phone-code 91] [--date-of-birth DAY] [--sibling]
        student change MOBILE [--name …] [--level …] [--guardian …] [--state …] [--district …]
-                   [--email …] [--mobile NEW [--phone-code 91]] [--date-of-birth DAY] [--sibling]
+                   [--email …] [--roll-number …] [--guardian-mobile …] [--guardian-whatsapp …]
+                   [--mobile NEW [--phone-code 91]] [--date-of-birth DAY] [--sibling]
        student sign-out MOBILE
        student disable MOBILE
        student enable MOBILE
@@ -67,8 +69,8 @@ export const studentCommand: Command = {
 Where several students share a number, write the name behind it, as far as it tells them apart:
 "9876543210/asha pillai". A command that could mean several lists them, and changes nothing.
 
-  find       Finds students by the beginnings of their names, or by the last digits, four or more,
-             of their number.
+  find       Finds students by the beginnings of their names or of their roll number, or by the last
+             digits, four or more, of their number or their guardian's.
   show       Says when the student was last seen, what became of their last code and of one that
              'student code' made, and when they can have the next one. Times are those of the
              academy's time zone.

@@ -5,6 +5,7 @@ import {
   changeMembersCall,
   endBatchCall,
   type Membership,
+  mergeBatchesCall,
   mostClassesOfBatch,
   mostOfBatch,
   renameBatchCall,
@@ -21,6 +22,7 @@ import {
 } from '#server/domain/batches/batches.repository.ts';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, endBatch } from '#server/domain/batches/end-batch.ts';
+import { mergeBatches } from '#server/domain/batches/merge-batches.ts';
 import { addBatch, renameBatch } from '#server/domain/batches/name-batch.ts';
 import { listClassesAround } from '#server/domain/classes/list-classes.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
@@ -78,6 +80,11 @@ export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
 
   provide.staffChange(renameBatchCall, async ({ db: trx, input, by, now }) => {
     await renameBatch(trx, { by, ...input }, now);
+    return { data: null };
+  });
+
+  provide.staffChange(mergeBatchesCall, async ({ db: trx, input, by, now }) => {
+    await mergeBatches(trx, { by, ...input }, now);
     return { data: null };
   });
 

@@ -6,8 +6,12 @@ import { testPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
-import { zipOf } from '#server/testing/test-workbook.ts';
+import { workbookOf, zipOf } from '#server/testing/test-workbook.ts';
 import { wordDocument } from '#server/testing/word-document.ts';
+
+function file(file_name: string, content: string | Buffer) {
+  return { key_file: { file_name, base64: Buffer.from(content).toString('base64') } };
+}
 
 const gift = 'Why? {=so ~not}\n\nWrite about it. {}\n\nHow many? {#5}\n';
 
@@ -67,7 +71,65 @@ onEachApp('a file of another program at the desk', (portal) => {
     expect(problems[0]).toContain(`: ${message}`);
     const quiz = { ...sent(bytes, name), name: 'Sound', pass_percent: '50' };
     const added = await callDesk(portal(), addQuizSheetCall, quiz, token);
-    expect([added.status, added.message]).toEqual([false, expect.stringContaining(message)]);
+    expect([added.status, added.message]).toEqual([false, expect.stringContaining(message.slice(1))]);
+  });
+
+  const options = ['(a) so', '(b) not', '(c) never'];
+  const unkeyed = wordDocument(['1. Why?', ...options, '2. Which of them?', ...options, '3. How much?']);
+  const keys: [string, { key?: string; key_file?: { file_name: string; base64: string } }][] = [
+    ['pasted in a line', { key: '1-B 2-A,C 3-12.5' }],
+    ['pasted, one in a line', { key: '1. b\n2. (a), (c)\n3) 12.5\n' }],
+    ['pasted as a table', { key: 'Q.No\t1\t2\t3\nAnswer\tB\tA,C\t12.5\n' }],
+    ['in a text', file('Key.txt', '1 B\n2 A, C\n3-12.5')],
+    ['in a sheet', file('Key.csv', 'No,Answer\n1,B\n2,"A, C"\n3,12.5\n')],
+    [
+      'in a workbook',
+      file(
+        'Key.xlsx',
+        workbookOf([
+          ['No', 'Answer'],
+          ['1', 'B'],
+          ['2', 'A,C'],
+          ['3', '12.5'],
+        ]),
+      ),
+    ],
+    ['in a document', file('Key.docx', wordDocument(['Answer Key', '1-b  2-a,c', '3-12.5']))],
+    ['half pasted, half in a file', { key: '1-B', ...file('Key.txt', '2-A,C 3-12.5') }],
+  ];
+
+  test.each(keys)('a paper without answers takes its key %s, and is added with it', async (_, given) => {
+    const paper = sent(unkeyed, 'Paper.docx');
+    const before = (await callDesk(portal(), checkQuizSheetCall, paper, token)).data();
+    expect(before).toMatchObject({ lacks_key: true, questions: [] });
+    expect(before.not_taken).toHaveLength(3);
+    const read = (await callDesk(portal(), checkQuizSheetCall, { ...paper, ...given }, token)).data();
+    expect([read.lacks_key, read.problems, read.not_taken, read.warnings]).toEqual([false, [], [], []]);
+    expect(read.questions.map(({ kind, right, key }) => [kind, right, key])).toEqual([
+      ['single', [1], ''],
+      ['multiple', [0, 2], ''],
+      ['number', [], '12.5'],
+    ]);
+    const quiz = { ...paper, ...given, name: 'Why', pass_percent: '50' };
+    expect((await callDesk(portal(), addQuizSheetCall, quiz, token)).status).toBe(true);
+    const stored = await portal().deps.db.selectFrom('question').orderBy('position').select('kind').execute();
+    expect(stored.map(({ kind }) => kind)).toEqual(['single', 'multiple', 'number']);
+  });
+
+  test('a key that is none is told, and one that differs from the paper takes nothing', async () => {
+    const readWith = async (bytes: Buffer, given: (typeof keys)[number][1]) =>
+      (await callDesk(portal(), checkQuizSheetCall, { ...sent(bytes, 'Paper.docx'), ...given }, token)).data();
+    for (const given of [
+      { key: 'Dear all' },
+      file('a.xlsx', zipOf({ 'a.txt': 'a' })),
+      file('a.docx', 'PK\u0003\u0004'),
+    ])
+      expect((await readWith(unkeyed, given)).warnings.join()).toContain('no right answers were found in the key');
+    expect((await readWith(unkeyed, { key: '1-D 9-A' })).warnings.join()).toContain('numbers that no question has');
+    const keyed = wordDocument(['1. Why?', ...options, 'Ans: a', '2. Which?', ...options]);
+    const { questions, not_taken } = await readWith(keyed, { key: '1-B 2-C' });
+    expect(questions.map(({ question, right }) => [question, right])).toEqual([['Which?', [2]]]);
+    expect(not_taken.map(({ message }) => message)).toEqual([expect.stringMatching(/^two places in the file say/)]);
   });
 
   test('an empty file of any name is told as an empty sheet', async () => {

@@ -1,10 +1,10 @@
 import { quizFileCall } from '#contract/desk/quiz-file.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { requireQuiz } from '#server/desk/results/require-quiz.ts';
 import { recordSavedTable } from '#server/domain/audit/record-change.ts';
 import { readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { writeQuizFile } from '#server/import/export/quiz-file/write-quiz-file.ts';
 import { render } from '#server/messages/text.ts';
-import { requireQuiz } from './require-quiz.ts';
 
 /** As large as a file of questions that comes in may be. */
 const maxMegabytes = 10;

@@ -1,17 +1,22 @@
 import type { Transaction } from 'kysely';
+import type * as z from 'zod/mini';
 import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
 import { findPattern } from '#contract/quiz/patterns.ts';
 import { minutesOfSections } from '#contract/quiz/sections.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
+import { requireChapter, requireQuiz } from '#server/desk/results/require-quiz.ts';
+import { toWindow } from '#server/desk/results/to-window.ts';
 import { renderProblems } from '#server/desk/sheet-problems.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { addPicture } from '#server/domain/pictures/chosen-pictures.ts';
 import { checkedQuiz, checkHead } from '#server/domain/quizzes/check-quiz.ts';
+import { requireQuizBatch } from '#server/domain/quizzes/quiz-batches.ts';
 import { ruledSections } from '#server/domain/quizzes/quiz-sections.ts';
-import { isTimed } from '#server/domain/quizzes/quiz-window.ts';
+import { isTimed, readWindow } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { addQuiz } from '#server/domain/quizzes/save-quiz.ts';
+import { problemOfTimes } from '#server/domain/quizzes/section-times.ts';
 import { withPattern } from '#server/domain/quizzes/with-pattern.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { plainFileName } from '#server/domain/uploads/open-upload.ts';
@@ -21,8 +26,8 @@ import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import type { QuizSheet } from '#server/import/read-quiz-sheet.ts';
 import { render, textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { sentenceOf, writtenWindow } from './quiz-form.ts';
 import { textsOf } from './quizzes.calls.ts';
-import { requireChapter, requireQuiz } from './require-quiz.ts';
 
 export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
@@ -33,7 +38,7 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
         ? await requireChapter(db, scope, input.chapter_id)
         : await requireQuiz(db, scope, input.quiz_id),
     read,
-    handle: async ({ sheet }, { session, now, language, change }) => {
+    handle: async ({ sheet, timezone }, { session, now, language, change }) => {
       await change(
         (own) => storePictures(own.db, sheet.pictures, own.staff.staff_id, now),
         bytesOf(await notStored(sheet.pictures)),
@@ -44,6 +49,9 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
           name: sheet.name,
           counted: sheet.counted,
           pass_percent: sheet.pass_percent ?? null,
+          window: toWindow(sheet.window, timezone),
+          ...rulesOf(sheet),
+          lacks_key: sheet.lacksKey,
           sections: ruledSections(sheet.questions),
           questions: sheet.questions.map(
             ({ answer, letters: _, answer_at_most: __, section_minutes: ___, ...one }) => ({
@@ -62,29 +70,41 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffReading(addQuizSheetCall, {
     accept: async ({ input, scope }) => await requireChapter(db, scope, input.chapter_id),
     read,
-    handle: async ({ sheet: sent, file }, { input: { chapter_id, name, pass_percent, pattern }, now, change }) => {
-      const sheet = ofPattern(sent, pattern);
-      const { percent, problems } = checkHead({ name, pass_percent });
-      const [problem] = [...problems, ...sheet.problems.map(({ message }) => message)];
-      if (problem !== undefined || percent === undefined) throw new OperatorError(problem ?? '');
-      const below_zero = sheet.below_zero ?? isTimed(sheet.window);
-      const rules = { pass_percent: percent, below_zero, shuffle: sheet.shuffle ?? [] };
-      const checked = checkedQuiz({ name, ...rules }, sheet.questions);
-      const quiz = { ...checked, window: sheet.window };
+    handle: async ({ sheet: sent, file, timezone }, { input, now, language, change }) => {
+      const { chapter_id, name, batch_slug } = input;
+      const sheet = ofPattern(sent, input.pattern);
+      const written = input.window && readWindow(writtenWindow(input.window, sheet.window), timezone);
+      const window = written?.window ?? sheet.window;
+      const { percent, problems } = checkHead(input);
+      const [problem] = [
+        ...problems,
+        ...sheet.problems.map(({ message }) => message),
+        ...(written?.problems ?? []),
+        ...[problemOfTimes(sheet.questions, window.minutes)].filter((one) => one !== undefined),
+      ];
+      if (problem !== undefined || percent === undefined) throw new OperatorError(sentenceOf(problem ?? '', language));
+      const { below_zero = sheet.below_zero, shuffle = sheet.shuffle } = input;
+      const rules = { pass_percent: percent, ...rulesOf({ window, below_zero, shuffle }) };
+      const quiz = { ...checkedQuiz({ name, ...rules }, sheet.questions), window };
       const stored = bytesOf(await notStored(sheet.pictures)) + Buffer.byteLength(JSON.stringify(sheet.questions));
       return await change(async (own) => {
-        await requireChapter(own.db, own.scope, chapter_id);
+        const subject_id = await requireChapter(own.db, own.scope, chapter_id);
+        await requireQuizBatch(own.db, own.scope, { subject_id, batch_slug });
         await storePictures(own.db, sheet.pictures, own.staff.staff_id, now);
-        return { data: { quiz_id: await addQuiz(own.db, { by: own.by, chapter_id, quiz, file }, now) } };
+        return { data: { quiz_id: await addQuiz(own.db, { by: own.by, chapter_id, quiz, batch_slug, file }, now) } };
       }, stored);
     },
   });
 
-  async function read({ input, staff }: { input: { base64: string; file_name: string }; staff: Staff }) {
+  async function read({ input, staff }: { input: SentSheet; staff: Staff }) {
     const { timezone } = await readAcademy(db);
-    const file = plainFileName(input.file_name);
+    const file_name = plainFileName(input.file_name);
     const bytes = Buffer.from(input.base64, 'base64');
-    return { file, sheet: await readInSandbox(staff.staff_id, 'quizSheet', bytes, { file_name: file, timezone }) };
+    const { key: text, key_file } = input;
+    const file = key_file && { bytes: Buffer.from(key_file.base64, 'base64') };
+    const surroundings = { file_name, timezone, key: { text, file } };
+    const sheet = await readInSandbox(staff.staff_id, 'quizSheet', bytes, surroundings);
+    return { file: file_name, timezone, sheet };
   }
 
   /** Those that the media store lacks. Most are there when a sheet is added, since it was checked before. */
@@ -106,6 +126,13 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   ): Promise<void> {
     for (const bytes of pictures) await addPicture(within(deps, trx), { staff_id, bytes: Buffer.from(bytes) }, now);
   }
+}
+
+type SentSheet = Pick<z.output<typeof addQuizSheetCall.input>, 'file_name' | 'base64' | 'key' | 'key_file'>;
+
+/** Whether totals may be below zero, and what is shuffled. Without a clock it is neither. */
+function rulesOf({ window, below_zero = true, shuffle = [] }: Pick<QuizSheet, 'window' | 'below_zero' | 'shuffle'>) {
+  return isTimed(window) ? { below_zero, shuffle } : { below_zero: false, shuffle: [] };
 }
 
 /** The quiz of a sheet with the time, the sections and the marks of a pattern, by its name; '' for none. */

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
+import { requireChapter, requireQuiz } from '#server/desk/results/require-quiz.ts';
 import { toWindow } from '#server/desk/results/to-window.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { listChosenPictures } from '#server/domain/pictures/chosen-pictures.ts';
 import { checkQuiz } from '#server/domain/quizzes/check-quiz.ts';
 import { listPicturesOfQuiz } from '#server/domain/quizzes/quiz.repository.ts';
-import { listChapters, readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
+import { requireQuizBatch } from '#server/domain/quizzes/quiz-batches.ts';
+import { findBatchName, listChapters, readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { ruledSections } from '#server/domain/quizzes/quiz-sections.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { anyTime } from '#server/domain/quizzes/quiz-window.ts';
@@ -15,30 +17,36 @@ import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { addQuiz, changeQuiz } from '#server/domain/quizzes/save-quiz.ts';
 import { hasSubject } from '#server/domain/staff/scope.repository.ts';
 import { forbidden } from '#server/errors.ts';
-import { render } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
-import { requireChapter, requireQuiz } from './require-quiz.ts';
+import { offeredBatches, sentenceOf, writtenWindow } from './quiz-form.ts';
 
 export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 
   provide.staffCall(quizChaptersCall, async ({ input: { subject_id }, scope }) => {
     if (!(await hasSubject(db, scope, subject_id))) throw forbidden();
-    return { data: await listChapters(db, subject_id) };
+    const batches = await offeredBatches(db, scope, subject_id);
+    return { data: { batches, chapters: await listChapters(db, subject_id) } };
   });
 
   provide.staffCall(quizToEditCall, async ({ input: { quiz_id }, scope, session, now }) => {
     const found = await requireQuiz(db, scope, quiz_id);
-    const { quiz_name, chapter_name, subject_id, subject_name } = found;
+    const { quiz_name, chapter_name, subject_id, subject_name, batch_slug } = found;
     const quiz = { quiz_id, quiz_name, chapter_name, subject_id, subject_name };
     const version = await versionOfQuiz(db, quiz_id);
     const { pass_percent, below_zero, shuffle, questions } = await readQuiz(db, quiz_id);
     const { timezone } = await readAcademy(db);
     const texts = questions.flatMap(textsOf);
+    const batches = await offeredBatches(db, scope, subject_id);
+    // One that has ended, or is of others, stays what it is.
+    if (!batches.some((one) => one.batch_slug === batch_slug))
+      batches.push({ batch_slug, batch_name: await findBatchName(db, batch_slug), last: null });
     return {
       data: {
         quiz,
+        batches,
+        batch_slug,
         pictures: picturesIn(deps, { texts, session, now }),
         version,
         pass_percent,
@@ -55,9 +63,14 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffChange(saveQuizCall, async ({ db, input, scope, staff, by, now, language }) => {
-    const { quiz_id, chapter_id, version: seen, window, ...quizInput } = input;
-    if (quiz_id === undefined) await requireChapter(db, scope, chapter_id);
-    const { minutes, late, solutions } = quiz_id === undefined ? anyTime : await requireQuiz(db, scope, quiz_id);
+    const { quiz_id, chapter_id, version: seen, window, batch_slug: sent, ...quizInput } = input;
+    const found =
+      quiz_id === undefined
+        ? { ...anyTime, subject_id: await requireChapter(db, scope, chapter_id), batch_slug: '' }
+        : await requireQuiz(db, scope, quiz_id);
+    const { minutes, subject_id } = found;
+    const batch_slug = sent ?? found.batch_slug;
+    if (batch_slug !== found.batch_slug) await requireQuizBatch(db, scope, { subject_id, batch_slug });
     // A page that was opened before the portal was upgraded knows none of these.
     const before = quiz_id === undefined ? undefined : await readQuiz(db, quiz_id);
     const written = {
@@ -65,15 +78,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
       below_zero: quizInput.below_zero ?? before?.below_zero ?? false,
       shuffle: quizInput.shuffle ?? before?.shuffle ?? [],
       sections: quizInput.sections ?? ruledSections(before?.questions ?? []).map(writtenSection),
-      window: window && {
-        ...window,
-        attempts: window.attempts === 1 ? '1' : 'any',
-        minutes: String(window.minutes ?? minutes),
-        late: window.late ?? late,
-        solutions: window.solutions ?? solutions,
-        below_zero: '',
-        shuffle: '',
-      },
+      window: window && writtenWindow(window, found),
     };
     const chosen = await listChosenPictures(db, staff.staff_id, now);
     const knownPictures = quiz_id === undefined ? chosen : [...chosen, ...(await listOwnPictures(db, quiz_id))];
@@ -81,16 +86,17 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const checked = checkQuiz(written, { knownPictures, timezone, minutes });
     if ('problems' in checked) {
       const problems = checked.problems.map(({ question, message }) => {
-        return { question, message: capitalised(render(message, language)) };
+        return { question, message: sentenceOf(message, language) };
       });
       return { data: { quiz_id: null, problems } };
     }
     const { quiz } = checked;
     if (quiz_id !== undefined) {
-      await changeQuiz(db, { by, quiz_id, quiz, seen }, now);
+      await changeQuiz(db, { by, quiz_id, quiz, batch_slug, seen }, now);
       return { data: { quiz_id, problems: [] } };
     }
-    return { data: { quiz_id: await addQuiz(db, { by, chapter_id: chapter_id ?? '', quiz }, now), problems: [] } };
+    const added = await addQuiz(db, { by, chapter_id: chapter_id ?? '', quiz, batch_slug }, now);
+    return { data: { quiz_id: added, problems: [] } };
   });
 
   /** Of its questions, also of earlier ones, and of today's explanations. */
@@ -116,9 +122,4 @@ interface ShownTexts {
   options: readonly string[];
   passage: string;
   explanation: string;
-}
-
-/** In an import, it stands after the name of a file. */
-function capitalised(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
 }

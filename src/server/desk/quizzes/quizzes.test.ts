@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { addQuizSheetCall, checkQuizSheetCall, exampleQuizSheet } from '#contract/desk/quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
-import { resultsCall } from '#contract/desk/results.ts';
+import { quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import { getQuizByChapterCall, getQuizCall } from '#contract/quiz/quiz.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
@@ -34,7 +34,9 @@ onEachApp('a quiz that is written at the desk', (portal) => {
 
   test('is there for students at once, and for the staff to change', async () => {
     const { db, subject_id, chapter_id, call, quiz, add } = await school();
-    expect((await call(quizChaptersCall, { subject_id })).data()).toEqual([{ chapter_id, chapter_name: 'Waves' }]);
+    expect((await call(quizChaptersCall, { subject_id })).data().chapters).toEqual([
+      { chapter_id, chapter_name: 'Waves' },
+    ]);
     const quiz_id = await add();
     const { stud_id, token } = await portal().signIn();
     await portal().enrol(stud_id, subject_id);
@@ -100,6 +102,95 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     const always = { opens: '', closes: '', attempts: 0, results: 'at once', ...untimed } as const;
     await save({ quiz_id, version, window: always });
     expect((await read()).window).toEqual(always);
+  });
+
+  test('may be for a batch, which alone sees it, and then for everybody again', async () => {
+    const { db, academy, subject_id, chapter_id, call, quiz } = await school();
+    const [inside, outside] = [await portal().signIn(), await portal().signIn()];
+    for (const { stud_id } of [inside, outside]) await portal().enrol(stud_id, subject_id);
+    await academy.roster('evening', [inside.stud_id]);
+    const seen = async ({ stud_id, token }: typeof inside) =>
+      (await portal().call(getQuizByChapterCall, { chapter_id, stud_id }, token)).data().map(({ name }) => name);
+    const window = {
+      ...({ opens: '2026-11-20T09:00', closes: '2026-12-06T12:00', attempts: 1, results: 'at once' } as const),
+      ...({ minutes: 0, late: 'ask', solutions: 'with results' } as const),
+    };
+    const input = { ...quiz, chapter_id, window, batch_slug: 'evening' };
+    const quiz_id = (await call(saveQuizCall, input)).data().quiz_id ?? '';
+    expect([await seen(inside), await seen(outside)]).toEqual([['First sums'], []]);
+    const count = async () =>
+      (await db.selectFrom('chapter').select('quiz_count').execute()).map((row) => row.quiz_count);
+    expect(await count()).toEqual([0]);
+    // What says nothing of the batch changes nothing of it.
+    const read = async () => (await call(quizToEditCall, { quiz_id })).data();
+    const before = await read();
+    expect(before.batch_slug).toBe('evening');
+    await call(saveQuizCall, { ...quiz, quiz_id, version: before.version, name: 'Sums' });
+    const { version, batch_slug, batches } = await read();
+    expect(batch_slug).toBe('evening');
+    // The next one of the batch is offered the same hours.
+    expect(batches).toEqual([
+      { batch_slug: '', batch_name: '', last: null },
+      { batch_slug: 'evening', batch_name: 'evening', last: { opens: '09:00', closes: '12:00' } },
+    ]);
+    const forAll = { ...quiz, quiz_id, version, name: 'Sums', batch_slug: '' };
+    expect((await call(saveQuizCall, forAll)).data().problems).toEqual([]);
+    expect([await seen(inside), await seen(outside)]).toEqual([['Sums'], ['Sums']]);
+    expect(await count()).toEqual([1]);
+    // Somebody who has the page of before is told.
+    expect((await call(saveQuizCall, { ...forAll, batch_slug: 'evening' })).statusCode).toBe(409);
+    const details = (await listAudit(db, { limit: 9 })).map((row) => JSON.parse(row.details));
+    expect(details).toContainEqual(expect.objectContaining({ batch: 'evening', questions: 1 }));
+    expect(details).toContainEqual({ quiz: 'Physics/Waves/Sums', batch: ['evening', ''] });
+  });
+
+  test('is for a batch that goes on, and a teacher of batches makes it for theirs alone', async () => {
+    const { db, academy, subject_id, chapter_id, quiz } = await school();
+    const biology = await academy.subject();
+    const { stud_id } = await portal().signIn();
+    for (const slug of ['evening', 'morning', 'over']) await academy.roster(slug, [stud_id]);
+    await academy.roster('cells', [stud_id], biology);
+    await db.updateTable('roster').set({ ended_at: 1 }).where('batch_slug', '=', 'over').execute();
+    const own = {
+      role: 'teacher',
+      subjects: [subject_id],
+      batches: [{ batch_slug: 'evening', subject_id: '' }],
+    } as const;
+    const [owner, ofSubject, ofBatch] = [
+      await signInStaff(portal()),
+      await signInStaff(portal(), { role: 'teacher', subjects: [subject_id] }),
+      await signInStaff(portal(), { ...own, subjects: [...own.subjects], batches: [...own.batches] }),
+    ];
+    const batches = ['', 'evening', 'morning', 'over', 'cells', 'none'];
+    for (const [{ token }, may] of [
+      [owner, ['', 'evening', 'morning']],
+      [ofSubject, ['', 'evening', 'morning']],
+      [ofBatch, ['', 'evening']],
+    ] as const) {
+      const offered = (await callDesk(portal(), quizChaptersCall, { subject_id }, token)).data().batches;
+      expect(offered.map(({ batch_slug }) => batch_slug)).toEqual(may);
+      const saved: string[] = [];
+      for (const batch_slug of batches) {
+        const input = { ...quiz, name: `For ${batch_slug} by ${token.slice(0, 6)}`, chapter_id, batch_slug };
+        const written = await callDesk(portal(), saveQuizCall, input, token);
+        const sheet = { chapter_id, file_name: 'a.csv', base64: Buffer.from(exampleQuizSheet).toString('base64') };
+        const fromSheet = { ...sheet, name: `${input.name}, a sheet`, pass_percent: '50', batch_slug };
+        const added = await callDesk(portal(), addQuizSheetCall, fromSheet, token);
+        expect(added.statusCode).toBe(written.statusCode);
+        if (written.statusCode === 200) saved.push(batch_slug);
+      }
+      expect(saved).toEqual(may);
+    }
+    // A quiz of another batch is none of theirs: neither its key, nor a change of it.
+    const rows = await db.selectFrom('quiz').where('batch_slug', '=', 'morning').select('quiz_id').execute();
+    const quiz_id = rows[0]?.quiz_id ?? '';
+    const asOfBatch = async <C extends DeskCall>(which: C, input: z.input<C['input']>) =>
+      (await callDesk(portal(), which, input, ofBatch.token)).statusCode;
+    expect(await asOfBatch(quizToEditCall, { quiz_id })).toBe(403);
+    expect(await asOfBatch(saveQuizCall, { ...quiz, quiz_id, version: '', batch_slug: '' })).toBe(403);
+    expect(await asOfBatch(resultsCall, { quiz_id })).toBe(403);
+    const listed = (await callDesk(portal(), quizzesCall, {}, ofBatch.token)).data();
+    expect(listed.batches.map(({ batch_slug }) => batch_slug)).toEqual(['evening']);
   });
 
   test('may be a timed test, and stays one once it was sat', async () => {
@@ -336,6 +427,27 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
     });
   });
 
+  test('has the times and the batch that are said beside it, also with a pattern', async () => {
+    const { stud_id } = await portal().signIn();
+    await academy.roster('evening', [stud_id]);
+    const window = {
+      ...({ opens: '2026-12-06T10:00', closes: '2026-12-06T13:00', attempts: 1, results: 'after' } as const),
+      ...({ minutes: 180, late: 'ask', solutions: 'with results' } as const),
+    };
+    const some = { pattern: 'NEET UG 2026', window, batch_slug: 'evening', below_zero: false };
+    const { quiz_id } = (await add(sheet, some)).data();
+    const read = (await callDesk(portal(), quizToEditCall, { quiz_id }, token)).data();
+    expect(read).toMatchObject({ window, batch_slug: 'evening', below_zero: false, questions: [{ marks: 4 }, {}] });
+    const refused = await add(sheet, { ...some, name: 'Two', window: { ...window, closes: '2026-12-06T09:00' } });
+    expect(refused.message).toBe('The quiz must close after it opens.');
+    // What a file says of itself is shown first.
+    const yaml = `minutes: 45\nopens: 2026-12-06 10:00\n${'questions:\n- question: Why?\n  options: [so, not]\n  answer: so\n'}`;
+    expect(await check(yaml, 'Why.quiz.yaml')).toMatchObject({
+      ...{ problems: [], below_zero: true, shuffle: [], lacks_key: false },
+      window: { opens: '2026-12-06T10:00', closes: '', minutes: 45, attempts: 1 },
+    });
+  });
+
   test('is read as an import reads a workbook, YAML, and a picture in a text', async () => {
     const rows = sheet.split('\n').map((line) => line.split(','));
     expect(await check(workbookOf(rows), 'any name.csv')).toMatchObject({
@@ -353,7 +465,7 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
       problems: [],
     });
     expect(await problemsOf(`batch: Evening\n${questions}`, 'a.yaml')).toEqual([
-      ": a quiz for one batch comes from the academy folder. Remove 'batch'.",
+      ": the batch is chosen at the desk. Remove 'batch'.",
     ]);
     expect(await check(exampleQuizSheet)).toMatchObject({
       questions: [{ topic: 'Charge' }, {}],
@@ -385,7 +497,7 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
     ]);
     expect(await add(wrong.join('\n'))).toMatchObject({
       status: false,
-      message: 'options a and b are the same. Change one of them.',
+      message: 'Options a and b are the same. Change one of them.',
     });
     const bomb = zipOf({
       ...partsOf([{ name: 'A', rows: [['x']] }]),

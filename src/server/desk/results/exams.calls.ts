@@ -1,39 +1,15 @@
-import {
-  decideLateAnswersCall,
-  lateAnswersCall,
-  rankListCall,
-  releaseResultsCall,
-  rowsOfLate,
-  rowsOfRanks,
-} from '#contract/desk/exams.ts';
+import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall, rowsOfLate } from '#contract/desk/exams.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { releaseResults } from '#server/domain/quizzes/release-results.ts';
-import { readRankList } from '#server/domain/results/standing/rank-list.ts';
 import { decideLateAnswers } from '#server/domain/sittings/decide-late-answers.ts';
 import { listLateAnswers } from '#server/domain/sittings/list-late-answers.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
-import { requireQuiz } from './results.calls.ts';
+import { requireQuiz } from './require-quiz.ts';
 
 export function examsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffChange(releaseResultsCall, async ({ db: own, input: { quiz_id, what }, scope, by, now }) => {
     await requireQuiz(own, scope, quiz_id);
     return { data: { released_at: await releaseResults(own, { by, quiz_id, what }, now) } };
-  });
-
-  provide.staffCall(rankListCall, async ({ input: { quiz_id, roster_id }, scope }) => {
-    const { quiz_name, chapter_name, subject_id, subject_name } = await requireQuiz(db, scope, quiz_id);
-    const { rows, sections, sat } = await readRankList(db, { quiz_id, roster_id, scope });
-    return {
-      data: {
-        quiz: { quiz_id, quiz_name, chapter_name, subject_id, subject_name },
-        sat,
-        unlisted: Math.max(0, rows.length - rowsOfRanks),
-        sections,
-        rows: rows.slice(0, rowsOfRanks).map(({ phone_code, mobile, ...row }) => {
-          return { ...row, number: shownNumber(scope, { phone_code, mobile }) };
-        }),
-      },
-    };
   });
 
   provide.staffCall(lateAnswersCall, async ({ input: { quiz_id }, scope }) => {

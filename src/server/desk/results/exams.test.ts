@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
-import { decideLateAnswersCall, lateAnswersCall, rankListCall, releaseResultsCall } from '#contract/desk/exams.ts';
+import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from '#contract/desk/exams.ts';
 import { resultsCall } from '#contract/desk/results.ts';
-import { resultsTableCall } from '#contract/desk/tables.ts';
 import { myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -92,42 +91,6 @@ onEachApp(
       expect((await call(releaseResultsCall, { quiz_id: other, what: 'solutions' })).message).toBe(
         "The solutions of this test don't wait to be released.",
       );
-    });
-
-    test('rank students, for a batch and in a file that may have no names', async () => {
-      const { academy, chapter_id, call } = await physics();
-      const questions = [
-        { answer: 'right', marks: 4, negative_marks: 1, section: 'Waves' },
-        { answer: 'right', marks: 2, section: 'Light' },
-      ];
-      const quiz = await academy.quiz(chapter_id, { name: 'Sound', minutes: 60, questions });
-      const people = await testResults(portal().deps.db);
-      await people.submit('Asha', quiz, ['wrong', 'right'], 1);
-      await people.submit('Bina', quiz, ['right', 'right'], 2);
-      await people.submit('Chitra', quiz, ['wrong', 'right'], 3);
-      const { quiz_id } = quiz;
-      const roster_id = await academy.roster('evening', [people.idOf('Asha')]);
-      const { sections, sat, unlisted, rows } = (await call(rankListCall, { quiz_id })).data();
-      expect([sections, sat, unlisted]).toEqual([['Waves', 'Light'], 3, 0]);
-      expect(rows.map(({ name, rank, tied, marks, sections }) => [name, rank, tied, marks, ...sections])).toEqual([
-        ['Bina', 1, 1, 6, 4, 2],
-        ['Asha', 2, 2, 1, -1, 2],
-        ['Chitra', 2, 2, 1, -1, 2],
-      ]);
-      const own = (await call(rankListCall, { quiz_id, roster_id })).data();
-      expect(own).toMatchObject({ sat: 3, rows: [{ name: 'Asha', rank: 1, rank_of_all: 2, percentile: 66.66 }] });
-      const csv = async (unnamed: boolean) => {
-        const file = (await call(resultsTableCall, { quiz_id, table: 'ranks', format: 'csv', unnamed })).data();
-        return Buffer.from(file.base64, 'base64').toString();
-      };
-      expect(await csv(false)).toMatch(
-        /rank,rank_of_all,stud_id,name,.*,Waves,Light,marks,max_marks,percentile\r\n1,1,/,
-      );
-      const unnamed = await csv(true);
-      expect(unnamed).toMatch(
-        /^\ufeffrank,rank_of_all,mobile,level,Waves,Light,marks,max_marks,percentile\r\n1,1,\d{4},/,
-      );
-      expect(unnamed).not.toMatch(/Asha|\d{10}/);
     });
 
     test('release nothing where results come by themselves', async () => {

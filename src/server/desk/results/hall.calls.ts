@@ -8,7 +8,7 @@ import { readHall } from '#server/domain/sittings/read-hall.ts';
 import { hasAllOfSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
-import { requireQuiz } from './results.calls.ts';
+import { requireQuiz } from './require-quiz.ts';
 
 export function hallCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(examHallCall, async ({ input: { quiz_id, ...filter }, scope, now }) => {

@@ -388,9 +388,9 @@ onEachApp(
       await asha.begin();
       const { base64 } = (await call(hallTableCall, { quiz_id, format: 'csv' })).data();
       const [, ...lines] = Buffer.from(base64, 'base64').toString().trim().split('\r\n');
-      expect(lines.map((line) => line.split(',').slice(1, 7))).toEqual([
-        ['Asha', '91', expect.any(String), 'Class 10', '', 'in'],
-        ['Binu', '91', expect.any(String), 'Class 10', '', 'not begun'],
+      expect(lines.map((line) => line.split(',').slice(1, 8))).toEqual([
+        ['Asha', '91', expect.any(String), 'Class 10', '', '', 'in'],
+        ['Binu', '91', expect.any(String), 'Class 10', '', '', 'not begun'],
       ]);
       expect(await today()).toMatchObject([{ sitting: 1 }]);
       await close({ who: 'all' });

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
@@ -6,43 +5,46 @@ import type { Kinded } from '#contract/quiz/answer.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { type AttemptKind, countingKind } from '#server/domain/answers/attempt-choice.ts';
 import { hidesSolutions, isLate, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { countOpenSittings } from '#server/domain/quizzes/sat-quizzes.repository.ts';
 import type { StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
 import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
+import { listQuizzes } from '#server/domain/results/list-quizzes.ts';
 import { findBeside, readQuizResults, type TableOrder } from '#server/domain/results/quiz-results.ts';
-import { findQuizOfScope, listQuizzesOfSubject, readOutcomes } from '#server/domain/results/quizzes.repository.ts';
 import { readAttempt } from '#server/domain/results/read-attempt.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { hasSubject } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import type { Language } from '#texts/languages.ts';
 import { picturesIn } from './pictures-in.ts';
+import { requireQuiz } from './require-quiz.ts';
 import { toWindow } from './to-window.ts';
 
 export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 
-  provide.staffCall(quizzesCall, async ({ input: { subject_id }, scope }) => {
-    if (!(await hasSubject(db, scope, subject_id))) throw forbidden();
-    const quizzes = await listQuizzesOfSubject(db, subject_id);
-    const outcomes = await readOutcomes(db, subject_id, scope);
-    return { data: quizzes.map((quiz) => ({ ...quiz, ...(outcomes.get(quiz.quiz_id) ?? noOutcome) })) };
+  provide.staffCall(quizzesCall, async ({ input, scope, now }) => {
+    const { subject_id, page } = input;
+    if (subject_id !== undefined && !(await hasSubject(db, scope, subject_id))) throw forbidden();
+    const { total, ...listed } = await listQuizzes(db, scope, input, now);
+    return { data: { ...pagesOf(total, page), ...listed } };
   });
 
   provide.staffCall(resultsCall, async ({ input, scope, language, now }) => {
     const { page, ...table } = input;
     const found = await requireQuiz(db, scope, input.quiz_id);
-    const { opens_at, closes_at, attempts, results, minutes, late, results_at, solutions, solutions_at, ...quiz } =
+    const { opens_at, closes_at, attempts, results, minutes, late, results_at, solutions, solutions_at, ...named } =
       found;
+    const { batch_slug: _, ...quiz } = named;
     const { timezone } = await readAcademy(db);
     const window = toWindow({ opens_at, closes_at, attempts, results, minutes, late, solutions }, timezone);
     const sitting = minutes > 0 ? await countOpenSittings(db, input.quiz_id) : 0;
+    const counts = countingKind(found);
     const { total, summary, rows } = await readQuizResults(db, {
-      ...orderOf(table, scope, language),
+      ...orderOf(table, counts, scope, language),
       page,
       rowsOfPage,
     });
@@ -52,7 +54,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         ...pagesOf(total, page),
         quiz: {
           ...quiz,
-          ...{ window, results_at: results_at || null, solutions_at: solutions_at || null, sitting },
+          ...{ window, counts, results_at: results_at || null, solutions_at: solutions_at || null, sitting },
           solutions_can_come: !isWithheld(found, now) && hidesSolutions(found, now),
         },
         summary: { ...summary, average, median },
@@ -68,10 +70,10 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffCall(questionsCall, async ({ input, scope, session, now }) => {
-    const { quiz_id, attempts: kind, roster_id, ac_id } = input;
+    const { quiz_id, roster_id, ac_id } = input;
     const { quiz_name, chapter_name, subject_id, subject_name, minutes } = await requireQuiz(db, scope, quiz_id);
     const quiz = { quiz_id, quiz_name, chapter_name, subject_id, subject_name, minutes };
-    const revisions = await analyseQuestions(db, { quiz_id, kind, roster_id, ac_id, scope, period: {} });
+    const revisions = await analyseQuestions(db, { quiz_id, kind: 'first', roster_id, ac_id, scope, period: {} });
     const texts = revisions.flatMap(({ questions }) =>
       questions.flatMap(({ question, passage, options }) => [question, passage, ...options.map(({ text }) => text)]),
     );
@@ -102,14 +104,15 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { attempt, number: attempt_number, attempts, questions } = found;
     const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...others } = attempt;
     const { closes_at, ...rest } = others;
-    const { minutes } = await requireQuiz(db, scope, quiz_id);
+    const quiz = await requireQuiz(db, scope, quiz_id);
     const texts = questions.flatMap(({ question, passage, options, explanation }) => [
       question,
       passage,
       ...options,
       explanation,
     ]);
-    const beside = among && (await findBeside(db, attempt, orderOf({ quiz_id, ...among }, scope, language)));
+    const order = among && orderOf({ quiz_id, ...among }, countingKind(quiz), scope, language);
+    const beside = order && (await findBeside(db, attempt, order));
     return {
       data: {
         ...rest,
@@ -118,7 +121,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         pictures: picturesIn(deps, { texts, session, now }),
         attempt_number,
         attempts,
-        is_late: isLate({ closes_at, minutes }, rest.submitted_at),
+        is_late: isLate({ closes_at, minutes: quiz.minutes }, rest.submitted_at),
         beside: beside ?? null,
         questions,
       },
@@ -129,18 +132,12 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 type TableInput = Omit<z.output<typeof resultsCall.input>, 'page'>;
 
 function orderOf(
-  { quiz_id, attempts: kind, roster_id, ac_id, ...order }: TableInput,
+  { quiz_id, roster_id, ac_id, ...order }: TableInput,
+  kind: AttemptKind,
   scope: Scope,
   language: Language,
 ): TableOrder {
   return { choice: { quiz_id, kind, roster_id, ac_id, scope, period: {} }, ...order, language };
-}
-
-/** Throws the same 403 for a quiz outside the scope and for one that does not exist. */
-export async function requireQuiz(db: Kysely<Database>, scope: Scope, quiz_id: string) {
-  const quiz = await findQuizOfScope(db, scope, quiz_id);
-  if (!quiz) throw forbidden();
-  return quiz;
 }
 
 function toRegraded(question: Kinded, regrade: StoredRegrade | undefined) {
@@ -148,5 +145,3 @@ function toRegraded(question: Kinded, regrade: StoredRegrade | undefined) {
   const { policy, answer, regraded_at } = regrade;
   return { policy, ...rightAnswerOf(question, answer), regraded_at };
 }
-
-const noOutcome = { students: 0, passed: 0, average: null, last_submitted_at: null };

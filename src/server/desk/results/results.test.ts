@@ -35,26 +35,47 @@ onEachApp('results at the desk', (portal) => {
     return { academy, subject_id, chapter_id, quiz_id, people, roster_id, call, table, names };
   }
 
-  test('list the quizzes of a subject with the outcome of first attempts', async () => {
+  test('list the quizzes of all subjects: what goes on, what comes, what is always there, and what is over', async () => {
     const { academy, subject_id, chapter_id, quiz_id, call } = await physics();
+    const now = portal().deps.clock();
+    const other = await academy.chapter(await academy.subject({ subject_name: 'Biology' }), { chapter_name: 'Cells' });
+    const hour = 3_600_000;
     await academy.quiz(chapter_id, { name: 'Light', batch_slug: 'evening', archived_at: 1 });
-    const quizzes = (await call(quizzesCall, { subject_id })).data();
-    expect(quizzes).toMatchObject([
-      { quiz_id, quiz_name: 'Sound', questions: 2, max_marks: 4, students: 3, passed: 1, last_submitted_at: 4000 },
-      { quiz_name: 'Light', batch_name: 'evening', is_hidden: true, students: 0, average: null },
+    await academy.quiz(other, { name: 'Later', opens_at: now + 2 * hour });
+    await academy.quiz(other, { name: 'Next', opens_at: now + hour, closes_at: now + 9 * hour, batch_slug: 'evening' });
+    await academy.quiz(other, { name: 'Long ago', closes_at: now - 2 * hour });
+    await academy.quiz(other, { name: 'Just over', closes_at: now - hour });
+    await academy.quiz(other, { name: 'Now', opens_at: now - hour, closes_at: now + hour, minutes: 60 });
+    const list = async (input: z.input<typeof quizzesCall.input> = {}) => (await call(quizzesCall, input)).data();
+    const namesOf = async (input = {}) => (await list(input)).rows.map(({ quiz_name }) => quiz_name);
+    const { rows, total, batches } = await list();
+    expect(rows.map(({ quiz_name, state }) => `${quiz_name}: ${state}`)).toEqual([
+      ...['Now: on', 'Next: coming', 'Later: coming', 'Sound: always', 'Just over: over', 'Long ago: over'],
+      'Light: hidden',
     ]);
-    expect(quizzes[0]?.average).toBeCloseTo((100 + 25 + 0) / 3);
+    expect([total, batches]).toEqual([7, [{ batch_slug: 'evening', batch_name: 'evening' }]]);
+    expect(await namesOf({ subject_id })).toEqual(['Sound', 'Light']);
+    expect(await namesOf({ batch_slug: 'evening' })).toEqual(['Next', 'Light']);
+    expect(await namesOf({ state: 'over' })).toEqual(['Just over', 'Long ago']);
+    expect(await namesOf({ search: 'cells  LAT' })).toEqual(['Later']);
+    expect(await namesOf({ page: 2 })).toEqual([]);
+
+    // For practice the best attempt counts, and for a test the first.
+    const sound = async () => (await list({ subject_id })).rows[0];
+    expect(await sound()).toMatchObject({ quiz_id, students: 3, passed: 2, last_submitted_at: 4000 });
+    expect((await sound())?.average).toBeCloseTo((100 + 100 + 0) / 3);
+    await portal().deps.db.updateTable('quiz').set({ minutes: 60 }).where('quiz_id', '=', quiz_id).execute();
+    expect((await sound())?.average).toBeCloseTo((100 + 25 + 0) / 3);
   });
 
   test('of a quiz are a table: by attempt, batch, level, result and name, in any order', async () => {
-    const { people, roster_id, table, names } = await physics();
+    const { quiz_id, people, roster_id, table, names } = await physics();
+    expect(await names({ sort: 'name', descending: false })).toEqual(['Asha 4', 'Bina 4', 'Chitra 0']);
+    expect((await table()).quiz.counts).toBe('best');
+    await portal().deps.db.updateTable('quiz').set({ minutes: 60 }).where('quiz_id', '=', quiz_id).execute();
+    expect((await table()).quiz.counts).toBe('first');
     expect(await names()).toEqual(['Asha 4', 'Bina 1', 'Chitra 0']);
-    expect(await names({ attempts: 'best', sort: 'name', descending: false })).toEqual([
-      'Asha 4',
-      'Bina 4',
-      'Chitra 0',
-    ]);
-    expect(await names({ attempts: 'all', sort: 'submitted_at' })).toEqual(['Chitra 0', 'Bina 4', 'Bina 1', 'Asha 4']);
+    expect(await names({ sort: 'submitted_at' })).toEqual(['Chitra 0', 'Bina 1', 'Asha 4']);
     expect(await names({ roster_id })).toEqual(['Bina 1', 'Chitra 0']);
     expect(await names({ ac_id: people.levelOf('Class 11') })).toEqual(['Chitra 0']);
     expect(await names({ result: 'pass' })).toEqual(['Asha 4']);
@@ -69,19 +90,15 @@ onEachApp('results at the desk', (portal) => {
     expect(rows[1]?.number).toMatch(/^\+91\d{10}$/);
   });
 
-  test('have the first attempt as the best where one counts, and say who was late', async () => {
+  test('have the first attempt where one counts, and say who was late', async () => {
     const { quiz_id, table, names } = await physics();
     const { db } = portal().deps;
     await db.updateTable('quiz').set({ attempts: 1 }).where('quiz_id', '=', quiz_id).execute();
-    expect(await names({ attempts: 'best', sort: 'name', descending: false })).toEqual([
-      'Asha 4',
-      'Bina 1',
-      'Chitra 0',
-    ]);
-    const last = Math.max(...(await table({ attempts: 'all' })).rows.map(({ submitted_at }) => submitted_at));
+    expect(await names({ sort: 'name', descending: false })).toEqual(['Asha 4', 'Bina 1', 'Chitra 0']);
+    const last = Math.max(...(await table()).rows.map(({ submitted_at }) => submitted_at));
     await db.updateTable('quiz').set({ closes_at: 1 }).where('quiz_id', '=', quiz_id).execute();
     await db.updateTable('attempt').set({ submitted_at: 200_000 }).where('submitted_at', '=', last).execute();
-    const { rows, quiz } = await table({ attempts: 'all' });
+    const { rows, quiz } = await table();
     expect(rows.filter(({ is_late }) => is_late).map(({ submitted_at }) => submitted_at)).toEqual([200_000]);
     expect(quiz.window).toEqual({
       opens: '',
@@ -158,7 +175,8 @@ onEachApp('results at the desk', (portal) => {
   });
 
   test('have a student’s attempt beside the key, with its pictures', async () => {
-    const { academy, chapter_id, people, call, table } = await physics();
+    const { academy, chapter_id, quiz_id, people, call, table } = await physics();
+    await portal().deps.db.updateTable('quiz').set({ attempts: 1 }).where('quiz_id', '=', quiz_id).execute();
     const [, bina] = (await table()).rows;
     const attempt = (await call(attemptCall, { attempt_id: bina?.attempt_id ?? '' })).data();
     expect(attempt).toMatchObject({
@@ -187,7 +205,11 @@ onEachApp('results at the desk', (portal) => {
   });
 
   test('have the attempts of other students beside it, in the order of the table that it was opened from', async () => {
-    const { call, table, roster_id } = await physics();
+    const { quiz_id, call, table, roster_id } = await physics();
+    const { db } = portal().deps;
+    const count = async (attempts: number) =>
+      await db.updateTable('quiz').set({ attempts }).where('quiz_id', '=', quiz_id).execute();
+    await count(1);
     const idOf = async (name: string) => (await table()).rows.find((row) => row.name === name)?.attempt_id ?? '';
     const beside = async (name: string, among: Omit<z.input<typeof resultsCall.input>, 'quiz_id' | 'page'>) => {
       const { data } = await call(attemptCall, { attempt_id: await idOf(name), among });
@@ -198,9 +220,12 @@ onEachApp('results at the desk', (portal) => {
     expect(await beside('Bina', { sort: 'submitted_at' })).toEqual(['Chitra', 2, 3, 'Asha']);
     expect(await beside('Bina', { sort: 'name', descending: false })).toEqual(['Asha', 2, 3, 'Chitra']);
     expect(await beside('Asha', { sort: 'name', descending: false })).toEqual([undefined, 1, 3, 'Bina']);
-    // Her first attempt is not in the table of the best ones; her second is.
-    expect(await beside('Bina', { attempts: 'best', roster_id })).toEqual([undefined, 1, 2, 'Chitra']);
     expect(await beside('Asha', { roster_id })).toBeNull();
+    // Her first attempt is not in the table of the best ones; her second is.
+    const first = await idOf('Bina');
+    await count(0);
+    const { beside: found } = (await call(attemptCall, { attempt_id: first, among: { roster_id } })).data();
+    expect([found?.row, found?.total, found?.next?.name]).toEqual([1, 2, 'Chitra']);
   });
 });
 

@@ -77,7 +77,7 @@ async function describeStaff(
   db: Kysely<Database>,
   { staff: { name, role }, scope, expires_at }: { staff: Staff; scope: Scope; expires_at: number },
 ): Promise<StaffMember> {
-  const { name: academy, timezone, registration, consent, pass_percent } = await readAcademy(db);
+  const { name: academy, timezone, registration, consent, pass_percent, ranks_show } = await readAcademy(db);
   const levels = await listAcademicLevels(db);
   return {
     name,
@@ -86,14 +86,15 @@ async function describeStaff(
       'today',
       'classes',
       'students',
-      'results',
+      'quizzes',
       'batches',
       'news',
       'watching',
       'content',
       ...(role === 'owner' ? (['staff', 'audit'] as const) : []),
     ],
-    academy: { name: academy, timezone, registration, consent, pass_percent },
+    sees_numbers: !scope.hidesNumbers,
+    academy: { name: academy, timezone, registration, consent, pass_percent, ranks_show },
     subjects: await listSubjectsOfScope(db, scope),
     batches: await listRostersOfScope(db, scope),
     levels: levels.map(({ ac_id, levels: level }) => ({ ac_id, level })),

@@ -25,7 +25,7 @@ import { approveStudent, rejectStudent } from '#server/domain/students/admit-stu
 import { changeAccess, signOutStudent, unlockNumber } from '#server/domain/students/change-access.ts';
 import { changeEnrolment } from '#server/domain/students/change-enrolment.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
-import { guardianNumber, otherFactsText, type StudentRecord } from '#server/domain/students/student-facts.ts';
+import { guardianNumber, otherFactsText } from '#server/domain/students/student-facts.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -60,14 +60,20 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     const { is_sibling: isSibling } = input;
     const batch = await requireRoster(db, context.scope, roster_id);
     if (!(await isAcademicLevel(db, ac_id))) throw new Refusal(textOf('check.academicLevelRequired'));
-    const details = {
-      name: requireName(name),
-      guardian: asWritten(guardian),
-      academic_level: ac_id,
-      ...recordOf(input),
+    const details = { name: requireName(name), guardian: asWritten(guardian), academic_level: ac_id };
+    const record = {
+      roll_number: asWritten(input.roll_number),
+      guardian_mobile: requireGuardianNumber(input.guardian_mobile),
+      guardian_whatsapp: requireGuardianNumber(input.guardian_whatsapp),
+      other_facts: otherFactsText(input.other_facts ?? {}),
     };
     const place = { state: asWritten(state), district: asWritten(district), email: asWritten(email) };
-    const addition = { by, phone: requirePhone(phone_code, mobile), details: { ...details, ...place }, batch };
+    const addition = {
+      by,
+      phone: requirePhone(phone_code, mobile),
+      details: { ...details, ...place, ...record },
+      batch,
+    };
     const { stud_id } = await addStudent(
       db,
       { ...addition, isSibling, date_of_birth: date_of_birth && tidy(date_of_birth) },
@@ -79,30 +85,18 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
   provide.staffChange(changeStudentCall, async ({ db, input, by, ...context }) => {
     const { stud_id, version: seen, changes, is_sibling: isSibling } = input;
     await requireStudent(db, context.scope, stud_id);
-    const {
-      ac_id,
-      mobile,
-      phone_code = '',
-      date_of_birth,
-      extra_time,
-      name,
-      guardian,
-      state,
-      district,
-      email,
-    } = changes;
+    const { ac_id, mobile, phone_code = '', date_of_birth, extra_time, name, ...rest } = changes;
     if (context.staff.role !== 'owner' && identity.some((field) => changes[field] !== undefined))
       throw new Failure(403, forOwners);
     // What they do not see they would overwrite.
     if (context.scope.hidesNumbers && numbers.some((field) => changes[field] !== undefined))
       throw new Failure(403, forOwners);
     await requireLevel(db, context.scope, ac_id);
-    const texts = Object.entries({ guardian, state, district, email }).flatMap(([field, value]) =>
-      value === undefined ? [] : [[field, asWritten(value)]],
+    const texts = Object.entries(rest).flatMap(([field, value]) =>
+      value === undefined ? [] : [[field, writtenDetail(field, value)]],
     );
     const changed = {
       ...Object.fromEntries(texts),
-      ...recordOf(changes),
       ...(name !== undefined && { name: requireName(name) }),
       ...(ac_id !== undefined && { academic_level: ac_id }),
       ...(extra_time !== undefined && { extra_time: Number(extra_time) }),
@@ -168,23 +162,10 @@ const identity = ['name', 'mobile', 'phone_code', 'email', 'date_of_birth'] as c
 
 const numbers = ['guardian_mobile', 'guardian_whatsapp', 'other_facts'] as const;
 
-type SentRecord = { [field in Exclude<keyof StudentRecord, 'other_facts'>]?: string | undefined } & {
-  other_facts?: OtherFacts | undefined;
-};
-
-/** What was sent of the record, as it is stored. */
-function recordOf({
-  roll_number,
-  guardian_mobile,
-  guardian_whatsapp,
-  other_facts,
-}: SentRecord): Partial<StudentRecord> {
-  return {
-    ...(roll_number !== undefined && { roll_number: asWritten(roll_number) }),
-    ...(guardian_mobile !== undefined && { guardian_mobile: requireGuardianNumber(guardian_mobile) }),
-    ...(guardian_whatsapp !== undefined && { guardian_whatsapp: requireGuardianNumber(guardian_whatsapp) }),
-    ...(other_facts !== undefined && { other_facts: otherFactsText(other_facts) }),
-  };
+/** A detail as it is stored. */
+function writtenDetail(field: string, value: string | OtherFacts): string {
+  if (typeof value !== 'string') return otherFactsText(value);
+  return field.startsWith('guardian_') ? requireGuardianNumber(value) : asWritten(value);
 }
 
 function requireGuardianNumber(written: string): string {

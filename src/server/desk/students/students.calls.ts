@@ -3,11 +3,13 @@ import { type StudentPage, studentCall, studentsCall } from '#contract/desk/stud
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { readLastWork } from '#server/domain/results/last-work.ts';
 import type { SignInState, Wait } from '#server/domain/sign-in/sign-in-state.ts';
 import { hasStudent, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber, shownRecord, withShownPhone } from '#server/domain/staff/shown-number.ts';
 import { findStudents } from '#server/domain/students/find-students.ts';
 import { describeStudent } from '#server/domain/students/student-details.ts';
+import { readOtherFacts } from '#server/domain/students/student-facts.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -37,7 +39,8 @@ export async function readStudentPage(
   { stud_id, scope }: { stud_id: string; scope: Scope },
   now: number,
 ) {
-  return toStudentPage(scope, await describeStudent(db, { stud_id, scope, limits }, now));
+  const page = toStudentPage(scope, await describeStudent(db, { stud_id, scope, limits }, now));
+  return { ...page, ...(await readLastWork(db, stud_id, scope, now)) };
 }
 
 /** Throws the same 403 for a student outside the scope and for one who does not exist. */
@@ -49,7 +52,7 @@ export async function requireStudent(db: Kysely<Database>, scope: Scope, stud_id
 function toStudentPage(
   scope: Scope,
   { version, student, level, consent, codes, ...rest }: Awaited<ReturnType<typeof describeStudent>>,
-): StudentPage {
+): Omit<StudentPage, 'attempts' | 'watched_lately'> {
   const { stud_id, name, academic_level, created_at } = student;
   const { phone_code, mobile } = withShownPhone(scope, student);
   const { guardian, state, district, email, roll_number, extra_time, disabled_at, waiting_since } = student;
@@ -65,7 +68,7 @@ function toStudentPage(
     district,
     email,
     roll_number,
-    ...shownRecord(scope, student),
+    ...shownRecord(scope, { ...student, other_facts: readOtherFacts(student.other_facts) }),
     extra_time,
     number: shownNumber(scope, student),
     ac_id: academic_level,

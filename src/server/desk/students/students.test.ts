@@ -36,6 +36,7 @@ import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { minute, otpClient } from '#server/testing/test-client.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+import { testResults } from '#server/testing/test-results.ts';
 
 onEachApp('students at the desk', (portal) => {
   let token = '';
@@ -84,6 +85,90 @@ onEachApp('students at the desk', (portal) => {
     ]);
     expect((await call(studentsCall, { page: 3 })).data()).toMatchObject({ total: 122, rows: { length: 22 } });
     expect((await call(studentsCall, { state: 'waiting' })).data().total).toBe(0);
+  });
+
+  test('have a record, which two of the staff do not overwrite, and by which they are found', async () => {
+    const { stud_id } = await portal().signIn({ name: 'Asha', mobile: '9400000001' });
+    const other = await portal().signIn({ name: 'Bina', mobile: '9400000002' });
+    await testAcademy(portal().deps.db).roster('evening', [stud_id, other.stud_id]);
+    const { version } = await pageOf(stud_id);
+    const record = { roll_number: ' 27 ', guardian_mobile: '98123 45678', other_facts: { House: 'Blue', Bus: '' } };
+    const page = (await call(changeStudentCall, { stud_id, version, changes: record })).data();
+    expect(page).toMatchObject({
+      roll_number: '27',
+      guardian_mobile: '+919812345678',
+      other_facts: { House: 'Blue' },
+      same_roll_number: [],
+    });
+    const late = await call(changeStudentCall, { stud_id, version, changes: { roll_number: '28' } });
+    expect(late.statusCode).toBe(409);
+    const refused = { stud_id, version: page.version, changes: { guardian_whatsapp: 'the same' } };
+    expect((await call(changeStudentCall, refused)).message).toBe(
+      "'the same' is not a mobile number. Write 10 digits, or + and the country code",
+    );
+    const found = async (search: string, by = token) =>
+      (await call(studentsCall, { search }, by)).data().rows.map((row) => [row.name, row.roll_number]);
+    expect([await found('27'), await found('5678')]).toEqual([[['Asha', '27']], [['Asha', '27']]]);
+
+    const second = { stud_id: other.stud_id, version: (await pageOf(other.stud_id)).version };
+    const same = (await call(changeStudentCall, { ...second, changes: { roll_number: '27' } })).data();
+    expect(same.same_roll_number).toEqual([{ stud_id, name: 'Asha', batch_name: 'evening' }]);
+  });
+
+  test('show nobody who sees no numbers a guardian’s, and cannot be found or changed by it', async () => {
+    const { stud_id } = await portal().signIn({ name: 'Asha', mobile: '9400000001' });
+    await portal().enrol(stud_id, physics);
+    const record = { guardian_mobile: '+919812345678', other_facts: '{"Mother":"call 98000 12345","House":"Blue"}' };
+    await portal()
+      .deps.db.updateTable('student')
+      .set({ roll_number: '27', ...record })
+      .execute();
+    const teacher = { role: 'teacher' as const, subjects: [physics] };
+    const { token: blind } = await signInStaff(portal(), teacher);
+    const { token: seeing } = await signInStaff(portal(), { ...teacher, seesNumbers: true });
+    const seen = (await call(studentCall, { stud_id }, blind)).data();
+    expect(seen).toMatchObject({
+      roll_number: '27',
+      guardian_mobile: '••••••5678',
+      other_facts: { Mother: 'call ••••••2345', House: 'Blue' },
+    });
+    const count = async (search: string, by: string) => (await call(studentsCall, { search }, by)).data().total;
+    expect([await count('5678', blind), await count('5678', seeing), await count('27', blind)]).toEqual([0, 1, 1]);
+    const change = { stud_id, version: seen.version, changes: { guardian_mobile: '9812345679' } };
+    expect((await call(changeStudentCall, change, blind)).statusCode).toBe(403);
+    expect((await call(changeStudentCall, change, seeing)).data().guardian_mobile).toBe('+919812345679');
+  });
+
+  test('have the rank of their last tests, and what they have watched of late', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const people = await testResults(db);
+    const chapter_id = await academy.chapter(physics);
+    const questions = ['One?', 'Two?'].map((question) => ({ question, options: ['a', 'b'], answer: 'a' }));
+    const timed = await academy.quiz(chapter_id, { minutes: 60, questions, results: 'when released' });
+    const practice = await academy.quiz(chapter_id, { questions });
+    await people.submit('Hari', timed, ['a', 'b'], 1);
+    await people.submit('Uma', timed, ['a', 'a'], 2);
+    await people.submit('Hari', timed, ['a', 'a'], 3);
+    const { attempt_id } = await people.submit('Hari', practice, ['a', 'a'], 4);
+    await db.updateTable('attempt').set({ section_marks: null }).where('attempt_id', '=', attempt_id).execute();
+    const stud_id = people.idOf('Hari');
+    const day = 24 * 60 * minute;
+    for (const [at, ago] of [1, 29, 31].entries())
+      await db
+        .insertInto('watch_progress')
+        .values({
+          ...{ stud_id, topic_id: await academy.topic(chapter_id), position: 1, duration: 9, furthest: 9 },
+          ...{ watched_at: testNow - ago * day, finished: at === 1 ? 0 : 1 },
+        })
+        .execute();
+    const { attempts, watched_lately } = await pageOf(stud_id);
+    expect(attempts.map(({ is_test, is_withheld, standing }) => [is_test, is_withheld, standing])).toEqual([
+      [true, true, { rank: 2, of: 2, percentile: 50 }],
+      [true, true, null],
+      [false, false, null],
+    ]);
+    expect(watched_lately).toEqual({ videos: 2, finished: 1 });
   });
 
   test('are listed in an order, with their batches', async () => {

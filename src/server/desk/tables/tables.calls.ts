@@ -1,12 +1,13 @@
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { hallTableCall, resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
 import type { DeskContext, DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { requireQuiz } from '#server/desk/results/results.calls.ts';
+import { requireQuiz } from '#server/desk/results/require-quiz.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { countingKind } from '#server/domain/answers/attempt-choice.ts';
 import { recordSavedTable } from '#server/domain/audit/record-change.ts';
 import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
-import { listAttempts } from '#server/domain/results/attempts.repository.ts';
-import { markColumns } from '#server/domain/results/columns/columns.ts';
+import { listAttempts, listMarks } from '#server/domain/results/attempts.repository.ts';
+import { countsColumn, markColumns } from '#server/domain/results/columns/columns.ts';
 import { answerColumns, questionColumns, questionRows } from '#server/domain/results/columns/question-columns.ts';
 import { rankColumns } from '#server/domain/results/columns/rank-columns.ts';
 import { listAnswers } from '#server/domain/results/list-answers.ts';
@@ -43,25 +44,30 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   };
 
   provide.staffCall(resultsTableCall, async ({ input, scope, change, now }) => {
-    const { quiz_id, attempts: kind, roster_id, ac_id, table, unnamed, format } = input;
-    const { quiz_name, chapter_name, subject_name } = await requireQuiz(db, scope, quiz_id);
-    const choice = { quiz_id, kind, roster_id, ac_id, scope, period: {} };
+    const { quiz_id, roster_id, ac_id, table, unnamed, format } = input;
+    const quiz = await requireQuiz(db, scope, quiz_id);
+    const { quiz_name, chapter_name, subject_name } = quiz;
+    const choice = { quiz_id, kind: 'all', roster_id, ac_id, scope, period: {} } as const;
     const path = `${subject_name}/${chapter_name}/${quiz_name} ${table}`;
     const file = { change, path, of: `${quiz_name} ${table}`, format, now };
     const shown = <Row extends Phone>(rows: Row[]) => rows.map((row) => withShownPhone(scope, row));
-    if (table === 'marks')
-      return await save({ ...file, columns: markColumns, rows: shown(await listAttempts(db, choice)) });
     if (table === 'ranks') {
-      const { rows, sections } = await readRankList(db, { quiz_id, roster_id, scope });
+      const { rows, sections } = await readRankList(db, { quiz, roster_id, scope });
       const named = shown(rows.map(({ level: levels, ...row }) => ({ ...row, levels })));
       return await save({ ...file, columns: rankColumns(sections, !unnamed), rows: named });
     }
-    if (table === 'answers') {
-      const rows = shown(await listAnswers(db, choice));
-      return await save({ ...file, columns: answerColumns(rows), rows });
+    if (table === 'questions') {
+      const rows = questionRows(await analyseQuestions(db, { ...choice, kind: 'first' }));
+      return await save({ ...file, columns: questionColumns(rows), rows });
     }
-    const rows = questionRows(await analyseQuestions(db, choice));
-    return await save({ ...file, columns: questionColumns(rows), rows });
+    const counting = await listMarks(db, { ...choice, kind: countingKind(quiz) });
+    const counts = countsColumn(new Set(counting.map(({ attempt_id }) => attempt_id)));
+    if (table === 'marks') {
+      const rows = shown(await listAttempts(db, choice));
+      return await save({ ...file, columns: [...markColumns, counts], rows });
+    }
+    const rows = shown(await listAnswers(db, choice));
+    return await save({ ...file, columns: answerColumns(rows, [counts]), rows });
   });
 
   provide.staffCall(hallTableCall, async ({ input, scope, change, now }) => {

@@ -30,16 +30,31 @@ onEachApp('tables that the desk saves', (portal) => {
       (await callDesk<TableCall>(portal(), call, input, token)).data();
     const csv = async <C extends TableCall>(call: C, input: z.input<C['input']>) =>
       Buffer.from((await save(call, { ...input, format: 'csv' })).base64, 'base64').toString();
-    return { chapter_id, quiz_id: quiz.quiz_id, people, roster_id, save, csv };
+    return { chapter_id, quiz, quiz_id: quiz.quiz_id, people, roster_id, save, csv };
   }
 
   test('of results have the columns of the command line', async () => {
     const { quiz_id, csv } = await physics();
     const of = async (table: 'marks' | 'answers' | 'questions') => await csv(resultsTableCall, { quiz_id, table });
-    expect(await of('marks')).toMatch(/^\ufeffstud_id,name,phone_code,mobile,level,subject,chapter/);
+    expect(await of('marks')).toMatch(/^\ufeffstud_id,name,phone_code,mobile,level,roll_number,subject,chapter/);
     expect(await of('marks')).toContain(",'=cmd,");
     expect(await of('answers')).toMatch(/,q1,q2\r\n/);
     expect(await of('questions')).toMatch(/option_a,chosen_a/);
+  });
+
+  test('of results have all attempts, and say which of a student counts', async () => {
+    const { quiz, quiz_id, people, csv } = await physics();
+    await people.submit('Asha', quiz, ['right', 'right'], 3000);
+    const counts = async (table: 'marks' | 'answers') => {
+      const [head = '', ...lines] = (await csv(resultsTableCall, { quiz_id, table })).trim().split('\r\n');
+      const cells = lines.map((line) => line.split(','));
+      const at = (name: string) => head.split(',').indexOf(name);
+      return cells.map((row) => `${row[at('name')]} ${row[at('attempt')]}: ${row[at('counts')]}`).toSorted();
+    };
+    const ofPractice = ["'=cmd 1: yes", 'Asha 1: no', 'Asha 2: yes'];
+    expect([await counts('marks'), await counts('answers')]).toEqual([ofPractice, ofPractice]);
+    await portal().deps.db.updateTable('quiz').set({ minutes: 60 }).execute();
+    expect(await counts('marks')).toEqual(["'=cmd 1: yes", 'Asha 1: yes', 'Asha 2: no']);
   });
 
   test('leave a row in the audit each: who has taken what, and how much', async () => {

@@ -16,6 +16,8 @@ const academy = z.object({
   registration: z._default(z.enum(['open', 'approve', 'closed']), 'open'),
   /** Who has to agree to the registration of a student under 18. */
   consent: z._default(z.enum(['none', 'guardian']), 'none'),
+  /** What lists of ranks that are shared show of a student. */
+  ranks_show: z._default(z.enum(['names', 'roll numbers']), 'names'),
   /** Its colour, by the hue and the chroma of oklch, if it has one of its own. */
   colour: z.optional(z.object({ hue: z.number(), chroma: z.number() })),
   /** The hash of its logo, if it has one. */

@@ -14,6 +14,11 @@ export const attemptKinds = ['first', 'best', 'all'] as const;
  */
 export type AttemptKind = (typeof attemptKinds)[number];
 
+/** Which attempt of each student counts by itself: the first where one counts, and else the best. */
+export function countingKind({ minutes, attempts }: { minutes: number; attempts: number }): 'first' | 'best' {
+  return minutes > 0 || attempts > 0 ? 'first' : 'best';
+}
+
 /** Attempts at a quiz, of a student, or of a student at a quiz. */
 export interface AttemptChoice {
   quiz_id?: string | undefined;

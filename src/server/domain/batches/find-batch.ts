@@ -47,8 +47,9 @@ export async function findBatch(
     throw new OperatorError(`'${written}' is not the name of a batch.`);
   // One that was renamed here is found by its name, and by the earlier one, which is its slug.
   const named = rosters.filter((roster) => slugOf(roster.batch_name) === batch_slug);
-  const same = named.length > 0 ? named : rosters.filter((roster) => roster.batch_slug === batch_slug);
-  const inUse = same.filter(({ archived_at }) => archived_at === null);
+  const ofSlug = rosters.filter((roster) => roster.batch_slug === batch_slug);
+  const same = [...named, ...ofSlug];
+  const inUse = (named.length > 0 ? named : ofSlug).filter(({ archived_at }) => archived_at === null);
   const found =
     same.find(({ subject_id }) => subject_id === (subject?.subject_id ?? null)) ??
     (subject === undefined && inUse.length === 1 ? inUse[0] : undefined);

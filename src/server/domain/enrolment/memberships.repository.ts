@@ -191,7 +191,7 @@ async function listGiven(db: Kysely<Database>, roster_id: string): Promise<strin
 }
 
 /** Enrols students in the subjects of their batch, but for whom enrolments.csv keeps out. */
-async function giveSubjects(
+export async function giveSubjects(
   db: Kysely<Database>,
   { roster_id, stud_ids }: { roster_id: string; stud_ids: readonly string[] },
   now: number,

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import type * as z from 'zod/mini';
-import { resultsCall } from '#contract/desk/results.ts';
 import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
 import { newsEventsCall } from '#contract/news.ts';
@@ -9,11 +7,11 @@ import { subjectsCall } from '#contract/subjects.ts';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, endBatch } from '#server/domain/batches/end-batch.ts';
 import { enrol } from '#server/domain/enrolment/enrol.repository.ts';
+import { listAttempts } from '#server/domain/results/attempts.repository.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { day } from '#server/testing/test-client.ts';
-import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 
 onEachApp('a batch with a past', (portal) => {
   /** A batch of Physics that Asha and Ravi are in; Ravi is enrolled in the subject by himself, too. Uma is in no batch. */
@@ -60,11 +58,9 @@ onEachApp('a batch with a past', (portal) => {
       };
       await db.insertInto('attempt').values(row).execute();
     };
-    const owner = await signInStaff(portal());
     const results = async (roster_id: string) => {
-      const input: z.input<typeof resultsCall.input> = { quiz_id, roster_id, attempts: 'all' };
-      const { rows } = (await callDesk(portal(), resultsCall, input, owner.token)).data();
-      return rows.map(({ name }) => name).toSorted();
+      const rows = await listAttempts(db, { quiz_id, roster_id, kind: 'all', period: {} });
+      return rows.map(({ name }) => name);
     };
     const end = (ends_at: number) =>
       inTransaction(db, (trx) =>
@@ -90,6 +86,7 @@ onEachApp('a batch with a past', (portal) => {
       subjects: [{ subject_id: physics, students: 1 }],
       in_no_batch: 2,
       classes: 1,
+      chapters: 0,
       quizzes: 0,
       news: 1,
     });

@@ -56,6 +56,21 @@ onEachDatabase('merging two accounts of a person', (db) => {
     expect(new Set(tables)).toEqual(new Set(known));
   });
 
+  test('has of the register what the account that stays lacks', async () => {
+    const set = (stud_id: string, record: object) =>
+      db().updateTable('student').set(record).where('stud_id', '=', stud_id).execute();
+    await set(from, { roll_number: '7', guardian_mobile: '+919800000001', other_facts: '{"House":"Blue","Bus":"4"}' });
+    await set(to, { guardian_mobile: '+919800000002', other_facts: '{"House":"Red"}' });
+    await merge();
+    const { roll_number, guardian_mobile, guardian_whatsapp, other_facts } = await db()
+      .selectFrom('student')
+      .where('stud_id', '=', to)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect([roll_number, guardian_mobile, guardian_whatsapp]).toEqual(['7', '+919800000002', '']);
+    expect(JSON.parse(other_facts)).toEqual({ House: 'Red', Bus: '4' });
+  });
+
   test('moves the sittings of timed tests with what came late, and none that goes on', async () => {
     const { quiz_id, revision_id } = quiz;
     const sit = (stud_id: string, attempt_id: string, closed_at: number | null) =>

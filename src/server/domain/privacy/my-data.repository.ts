@@ -3,6 +3,7 @@ import type { DataSection } from '#contract/my-data.ts';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { hidesSolutions, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import { readSectionEnds } from '#server/domain/sittings/section-ends.ts';
+import { otherFactsInWords } from '#server/domain/students/student-facts.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { withOwnNumbers } from './own-numbers.ts';
 
@@ -342,7 +343,7 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     .select('withdrawn_at')
     .execute();
   return [
-    { name: 'profile', rows: [student] },
+    { name: 'profile', rows: [{ ...student, other_facts: otherFactsInWords(student.other_facts) }] },
     { name: 'subjects', rows: subjects },
     { name: 'subjects_before', rows: lostSubjects },
     { name: 'batches', rows: [...batches, ...earlierBatches] },

@@ -62,7 +62,32 @@ export async function readQuizHead(db: Kysely<Database>, quiz_id: string) {
     .selectFrom('quiz')
     .where('quiz_id', '=', quiz_id)
     .select(['name', 'chapter_id', 'opens_at', 'closes_at', 'attempts', 'results', 'minutes', 'late', 'solutions'])
+    .select('batch_slug')
     .executeTakeFirstOrThrow();
+}
+
+/** When quizzes that opened and closed did, the latest first, with the batch that each was for. */
+export async function listLastTimes(db: Kysely<Database>) {
+  return await db
+    .selectFrom('quiz')
+    .where('opens_at', '>', 0)
+    .where('closes_at', '>', 0)
+    .where('archived_at', 'is', null)
+    .orderBy('opens_at', 'desc')
+    .orderBy('quiz_id')
+    .select(['batch_slug', 'opens_at', 'closes_at'])
+    .execute();
+}
+
+/** What a batch is called; its slug where it was never on a list. */
+export async function findBatchName(db: Kysely<Database>, batch_slug: string): Promise<string> {
+  const roster = await db
+    .selectFrom('roster')
+    .where('batch_slug', '=', batch_slug)
+    .orderBy('roster_id')
+    .select('batch_name')
+    .executeTakeFirst();
+  return roster?.batch_name ?? batch_slug;
 }
 
 /** Notes that the results of a quiz that waits for it are released. Returns false where there was nothing to release. */

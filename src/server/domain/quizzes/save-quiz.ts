@@ -13,7 +13,7 @@ import { newId } from '#server/platform/text/new-id.ts';
 import { matchQuestions } from './changed-keys.ts';
 import type { CheckedQuiz } from './check-quiz.ts';
 import { detailsText } from './question-details.ts';
-import { hasQuizOfName, readQuiz, readQuizHead } from './quiz-content.repository.ts';
+import { findBatchName, hasQuizOfName, readQuiz, readQuizHead } from './quiz-content.repository.ts';
 import { type RuledContent, rulesInWords } from './quiz-sections.ts';
 import { requireSeenQuiz, revisionOf } from './quiz-version.ts';
 import { anyTime, isTimed, type WindowSettings } from './quiz-window.ts';
@@ -25,14 +25,16 @@ interface AddedQuiz {
   by: string;
   chapter_id: string;
   quiz: CheckedQuiz;
+  /** The batch that alone sees it; '' for everybody. Without it, as it was. */
+  batch_slug?: string;
   /** The sheet that it comes from, if it does. */
   file?: string;
 }
 
-/** Publishes a new quiz in a chapter, for everybody who sees the chapter. Returns its id. */
+/** Publishes a new quiz in a chapter, for everybody who sees the chapter or for a batch. Returns its id. */
 export async function addQuiz(
   db: Kysely<Database>,
-  { by, chapter_id, quiz, file }: AddedQuiz,
+  { by, chapter_id, quiz, batch_slug = '', file }: AddedQuiz,
   now: number,
 ): Promise<string> {
   return await inTransaction(db, async (trx) => {
@@ -40,7 +42,7 @@ export async function addQuiz(
     await requireFreeName(trx, chapter_id, quiz.name);
     const parent = { kind: 'chapter', id: chapter_id } as const;
     const window = quiz.window ?? anyTime;
-    const columns = { name: quiz.name, batch_slug: '', added_on: now, revision_id: '', ...window };
+    const columns = { name: quiz.name, batch_slug, added_on: now, revision_id: '', ...window };
     const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name: quiz.name, columns });
     await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
     await countContents(trx);
@@ -48,7 +50,8 @@ export async function addQuiz(
     const path = await readQuizPath(trx, quiz_id);
     const times = changedWindow(anyTime, window);
     const rules = changedRules({ below_zero: false, shuffle: [] }, quiz.content);
-    const details = { quiz: path, questions, ...times, ...rules, ...(file !== undefined && { file }) };
+    const batch = batch_slug !== '' && { batch: await findBatchName(trx, batch_slug) };
+    const details = { quiz: path, questions, ...batch, ...times, ...rules, ...(file !== undefined && { file }) };
     await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
     return quiz_id;
   });
@@ -62,12 +65,13 @@ export async function addQuiz(
  */
 export async function changeQuiz(
   db: Kysely<Database>,
-  { by, quiz_id, quiz, seen }: { by: string; quiz_id: string; quiz: CheckedQuiz; seen: string },
+  { by, quiz_id, quiz, batch_slug: sent, seen }: Omit<AddedQuiz, 'chapter_id'> & { quiz_id: string; seen: string },
   now: number,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await requireSeenQuiz(trx, quiz_id, seen);
-    const { name, chapter_id, ...window } = await readQuizHead(trx, quiz_id);
+    const { name, chapter_id, batch_slug: batch, ...window } = await readQuizHead(trx, quiz_id);
+    const batch_slug = sent ?? batch;
     const before = await readQuiz(trx, quiz_id);
     const facts = { before: factsOf(before), after: factsOf(quiz.content) };
     const rules = changedRules(before, quiz.content);
@@ -75,13 +79,15 @@ export async function changeQuiz(
     const { below_zero, shuffle } = before;
     const hasNewQuestions = facts.before.questions !== factsOf({ ...quiz.content, below_zero, shuffle }).questions;
     const times = changedWindow(window, quiz.window ?? window);
-    const isSame = name === quiz.name && !hasNewQuestions && !hasNewRules && Object.keys(times).length === 0;
+    const isNamedSame = name === quiz.name && batch === batch_slug;
+    const isSame = isNamedSame && !hasNewQuestions && !hasNewRules && Object.keys(times).length === 0;
     if (isSame && facts.before.details === facts.after.details) return;
     if (hasNewQuestions) await requireSameKeys(trx, quiz_id, quiz.content);
     await requireClock(trx, quiz_id, { before: window, after: quiz.window ?? window });
     if (name !== quiz.name) await requireFreeName(trx, chapter_id, quiz.name);
     const path = await readQuizPath(trx, quiz_id);
-    await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name, ...quiz.window });
+    await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name, batch_slug, ...quiz.window });
+    if (batch !== batch_slug) await countContents(trx);
     // The folder knows a renamed file by the questions.
     if (hasNewQuestions) await noteChangedHere(trx, [{ id: quiz_id, field: 'questions', was: facts.before.questions }]);
     await noteChangedHere(
@@ -97,6 +103,7 @@ export async function changeQuiz(
     const details = {
       quiz: path,
       ...(name !== quiz.name && { name: [name, quiz.name] as const }),
+      ...(batch !== batch_slug && { batch: await batchNames(trx, [batch, batch_slug]) }),
       ...times,
       ...rules,
       ...(hasNewQuestions && { questions: counts }),
@@ -104,6 +111,10 @@ export async function changeQuiz(
     };
     await recordChange(trx, { by, action: 'quiz.change', content_id: quiz_id, details }, now);
   });
+}
+
+async function batchNames(trx: Transaction<Database>, [before, after]: readonly [string, string]) {
+  return [await findBatchName(trx, before), await findBatchName(trx, after)] as const;
 }
 
 /** For the audit: the values before and after. */

@@ -1,28 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
-import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { isQuizInScope, isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** The quizzes of a subject in the academy's order, also those that have left the folder. */
-export async function listQuizzesOfSubject(db: Kysely<Database>, subject_id: string) {
+/** The quizzes of a scope in the academy's order, also those that have left the folder. */
+export async function listQuizzesOfScope(db: Kysely<Database>, scope: Scope) {
   const rows = await db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
-    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
-    .where('subject.subject_id', '=', subject_id)
+    .where(isQuizInScope(scope, quizColumns))
+    .orderBy('subject.position')
     .orderBy('chapter.position')
     .orderBy('chapter.chapter_id')
     .orderBy('quiz.position')
     .orderBy('quiz.quiz_id')
     .select(['quiz.quiz_id', 'quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id'])
-    .select(['subject.subject_name', 'quiz.added_on', 'quiz_revision.max_marks'])
+    .select(['subject.subject_name', 'quiz.added_on', 'quiz.batch_slug'])
+    .select(['quiz.opens_at', 'quiz.closes_at', 'quiz.minutes'])
     .select((eb) => [
-      eb
-        .selectFrom('question')
-        .whereRef('question.revision_id', '=', 'quiz.revision_id')
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .as('questions'),
       // The name as it was written; a batch of one subject has one for each.
       eb
         .selectFrom('roster')
@@ -33,21 +29,20 @@ export async function listQuizzesOfSubject(db: Kysely<Database>, subject_id: str
         and subject.archived_at is null then 0 else 1 end`.as('is_hidden'),
     ])
     .execute();
-  return rows.map(({ questions, batch_name, is_hidden, ...row }) => ({
-    ...row,
-    questions: Number(questions ?? 0),
-    batch_name: batch_name ?? '',
-    is_hidden: is_hidden === 1,
-  }));
+  return rows.map(({ batch_name, is_hidden, ...row }) => {
+    return { ...row, batch_name: batch_name ?? row.batch_slug, is_hidden: is_hidden === 1 };
+  });
 }
 
-/** The outcome of the first attempts at each quiz of a subject, by quiz. Only quizzes with attempts are there. */
-export async function readOutcomes(db: Kysely<Database>, subject_id: string, scope: Scope) {
+const quizColumns = { batch: 'quiz.batch_slug', subject: 'subject.subject_id' };
+
+/** The outcome of the attempts that count at some quizzes, by quiz. Only quizzes with attempts are there. */
+export async function readOutcomes(db: Kysely<Database>, quiz_ids: readonly string[], scope: Scope) {
+  if (quiz_ids.length === 0) return new Map<string, never>();
   const numbered = db
     .selectFrom('attempt')
     .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
-    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
-    .where('chapter.subject_id', '=', subject_id)
+    .where('attempt.quiz_id', 'in', quiz_ids)
     .where(isStudentInScope(scope, 'attempt.stud_id'))
     .select(['attempt.quiz_id', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks', 'attempt.result'])
     .select((eb) =>
@@ -56,6 +51,7 @@ export async function readOutcomes(db: Kysely<Database>, subject_id: string, sco
         .over((over) =>
           over
             .partitionBy(['attempt.quiz_id', 'attempt.stud_id'])
+            .orderBy(shareWhereBestCounts, 'desc')
             .orderBy('attempt.submitted_at')
             .orderBy('attempt.attempt_id'),
         )
@@ -85,6 +81,10 @@ export async function readOutcomes(db: Kysely<Database>, subject_id: string, sco
   );
 }
 
+/** As `countingKind` has it. */
+const shareWhereBestCounts = sql<number>`case when quiz.minutes > 0 or quiz.attempts > 0 then 0
+  else coalesce(attempt.marks / nullif(attempt.max_marks, 0), 0) end`;
+
 /** A quiz of a scope with its names; undefined for one that is not in it, or does not exist. */
 export async function findQuizOfScope(db: Kysely<Database>, scope: Scope, quiz_id: string) {
   return await db
@@ -93,9 +93,9 @@ export async function findQuizOfScope(db: Kysely<Database>, scope: Scope, quiz_i
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
     .where('quiz.quiz_id', '=', quiz_id)
-    .where(isSubjectInScope(scope, 'subject.subject_id'))
+    .where(isQuizInScope(scope, quizColumns))
     .select(['quiz.quiz_id', 'quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id'])
-    .select(['subject.subject_name', 'quiz_revision.max_marks', 'quiz_revision.pass_percent'])
+    .select(['quiz.batch_slug', 'subject.subject_name', 'quiz_revision.max_marks', 'quiz_revision.pass_percent'])
     .select(windowColumns)
     .executeTakeFirst();
 }

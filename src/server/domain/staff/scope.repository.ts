@@ -90,6 +90,20 @@ export function isSubjectInScope(scope: Scope, column: string): Expression<SqlBo
   return scope.isEverything ? sql<SqlBool>`1 = 1` : hasOwnSubject(scope, column);
 }
 
+/**
+ * The quizzes of a scope, by the columns with the batch and the subject of each. Of a teacher of batches, those that are
+ * for everybody in a subject, and those for their batches.
+ */
+export function isQuizInScope(scope: Scope, { batch, subject }: Record<'batch' | 'subject', string>) {
+  const isInSubject = isSubjectInScope(scope, subject);
+  if (!isOfBatches(scope)) return isInSubject;
+  const own = scope.batches.map(({ batch_slug, subject_id }) => {
+    const isOwn = sql<SqlBool>`${sql.ref(batch)} = ${batch_slug}`;
+    return subject_id === '' ? isOwn : sql<SqlBool>`(${isOwn} and ${sql.ref(subject)} = ${subject_id})`;
+  });
+  return sql<SqlBool>`(${isInSubject} and (${sql.ref(batch)} = '' or ${sql.join(own, sql` or `)}))`;
+}
+
 /** Whether a subject, by its id, is in a scope. '' is none. */
 export function isOwnSubject({ isEverything, hasAllSubjects, subjects }: Scope, subject_id: string): boolean {
   return isEverything || (hasAllSubjects ? subject_id !== '' : subjects.includes(subject_id));

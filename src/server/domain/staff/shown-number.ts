@@ -1,5 +1,4 @@
 import type { OtherFacts } from '#contract/values/other-facts.ts';
-import { readOtherFacts, type StudentRecord } from '#server/domain/students/student-facts.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import type { Scope } from './scope.repository.ts';
 
@@ -15,17 +14,19 @@ const longNumber = /\+?\d(?:[\s().-]*\d){6,}/g;
  * What a register has of a student's guardian and besides, as somebody of the staff sees it: without whole numbers, also
  * those within a text, or with them.
  */
-export function shownRecord({ hidesNumbers }: Pick<Scope, 'hidesNumbers'>, record: Omit<StudentRecord, 'roll_number'>) {
-  const { guardian_mobile, guardian_whatsapp, other_facts } = record;
+export function shownRecord({ hidesNumbers }: Pick<Scope, 'hidesNumbers'>, record: ShownRecord): ShownRecord {
   const shown = (text: string) =>
     hidesNumbers ? text.replaceAll(longNumber, (number) => `••••••${number.slice(-4)}`) : text;
-  const facts: OtherFacts = {};
-  for (const [name, text] of Object.entries(readOtherFacts(other_facts))) facts[name] = shown(text);
-  return {
-    guardian_mobile: shown(guardian_mobile),
-    guardian_whatsapp: shown(guardian_whatsapp),
-    other_facts: facts,
-  };
+  const other_facts: OtherFacts = {};
+  for (const [name, text] of Object.entries(record.other_facts)) other_facts[name] = shown(text);
+  const { guardian_mobile, guardian_whatsapp } = record;
+  return { guardian_mobile: shown(guardian_mobile), guardian_whatsapp: shown(guardian_whatsapp), other_facts };
+}
+
+interface ShownRecord {
+  guardian_mobile: string;
+  guardian_whatsapp: string;
+  other_facts: OtherFacts;
 }
 
 /** The same where a number has two columns. */

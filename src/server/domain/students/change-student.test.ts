@@ -91,6 +91,21 @@ onEachDatabase('an operator', (db) => {
     expect((await audited())[0]).toEqual(['student.change', { mobile: ['+919876512345', '+919876512346'] }]);
   });
 
+  test('changes what the register has of a student, each fact with its value before and after', async () => {
+    const { stud_id } = await add({ roll_number: '7', other_facts: '{"House":"Blue","Bus":"4"}' });
+    const changes = { roll_number: '8', guardian_mobile: '+919812345678', other_facts: '{"House":"Red"}' };
+    expect((await changeStudent(db(), { by, stud_id, changes }, 2000)).student).toMatchObject(changes);
+    expect((await audited())[0]).toEqual([
+      'student.change',
+      {
+        roll_number: ['7', '8'],
+        guardian_mobile: ['', '+919812345678'],
+        'register: House': ['Blue', 'Red'],
+        'register: Bus': ['4', ''],
+      },
+    ]);
+  });
+
   test('signs out, disables, enables and unlocks', async () => {
     const { stud_id } = await add();
     await openTestSession(db(), stud_id, 1000);
@@ -145,7 +160,11 @@ onEachDatabase('changing an enrolment', (db) => {
 
 describe('students like somebody', () => {
   const names = ['Asha Pillai', 'Anjali Krishnan', 'आशा देवी', 'José Pillai-Nair', 'Asha Thomas'];
-  const students = names.map((name, n) => ({ name, phone_code: '91', mobile: `987650000${n}` }));
+  const students = names.map((name, n) => ({
+    ...{ name, phone_code: '91', mobile: `987650000${n}` },
+    ...{ roll_number: ['12', 'A-7', '120', '', 'A-70'][n] ?? '' },
+    ...{ guardian_mobile: n === 4 ? '+919812345678' : '', guardian_whatsapp: n === 3 ? '+971501234567' : '' },
+  }));
 
   test.each([
     ['asha', ['Asha Pillai', 'Asha Thomas']],
@@ -159,7 +178,23 @@ describe('students like somebody', () => {
     ['0003', ['José Pillai-Nair']],
     ['+91 98765 00001', ['Anjali Krishnan']],
     ['003', []],
+    ['12', ['Asha Pillai', 'आशा देवी']],
+    ['120', ['आशा देवी']],
+    ['a 7', ['Anjali Krishnan', 'Asha Thomas']],
+    ['५६७८', ['Asha Thomas']],
+    ['+971 50 123 4567', ['José Pillai-Nair']],
+    ['678', []],
   ])('students like %j are %j', (query, found) => {
     expect(studentsLike(students, query).map(({ name }) => name)).toEqual(found);
+  });
+
+  test('the one whose roll number is the query comes before others of the order', () => {
+    const found = studentsLike(students.toReversed(), '12').map(({ name }) => name);
+    expect(found).toEqual(['Asha Pillai', 'आशा देवी']);
+  });
+
+  test('whose numbers somebody does not see, they do not find by a guardian’s', () => {
+    expect(studentsLike(students, '5678', { hidesNumbers: true })).toEqual([]);
+    expect(studentsLike(students, '12', { hidesNumbers: true })).toHaveLength(2);
   });
 });

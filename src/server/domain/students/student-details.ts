@@ -9,7 +9,6 @@ import { readSignInState } from '#server/domain/sign-in/sign-in-state.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readListedStudents } from './find-students.repository.ts';
-import { readLastWork } from './last-work.ts';
 import {
   listDevices,
   listEnrolments,
@@ -43,7 +42,6 @@ export async function describeStudent(
     devices: await listDevices(db, stud_id, now),
     codes: await readSignInState(db, limits, student, now),
     watched: await listWatched(db, stud_id, scope),
-    ...(await readLastWork(db, stud_id, scope, now)),
     same_roll_number: await listSameRollNumber(db, student, scope),
     ...(await listRequestsOf(db, stud_id)),
   };

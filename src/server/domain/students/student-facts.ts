@@ -1,3 +1,4 @@
+import { withoutApostrophe } from '#contract/values/csv.ts';
 import { maxOtherFact, maxOtherFacts, type OtherFacts, otherFacts } from '#contract/values/other-facts.ts';
 import type { StudentRow } from '#server/domain/accounts/students.repository.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
@@ -26,10 +27,10 @@ export function readOtherFacts(stored: string): OtherFacts {
   return stored === '' ? {} : otherFacts.parse(JSON.parse(stored));
 }
 
-/** The facts as they are stored: without empty ones and without a colon in a name, which parts it from its text. */
+/** The facts as they are stored, in their order: without empty ones and without a colon in a name, which parts it from its text. */
 export function otherFactsText(facts: OtherFacts): string {
   const written = Object.entries(facts).map(([name, text]) => [
-    asWritten(name.replaceAll(':', ' ')).slice(0, maxOtherFact),
+    asWritten(withoutApostrophe(name).replaceAll(':', ' ')).slice(0, maxOtherFact),
     asWritten(text).slice(0, maxOtherFact),
   ]);
   const some = written.filter(([name, text]) => name !== '' && text !== '').slice(0, maxOtherFacts);
@@ -39,6 +40,16 @@ export function otherFactsText(facts: OtherFacts): string {
 /** What is stored, with what a row says besides. What the row does not say stays. */
 export function withOtherFacts(stored: string, said: string): string {
   return said === '' ? stored : otherFactsText({ ...readOtherFacts(stored), ...readOtherFacts(said) });
+}
+
+/** The record of the account that stays when two are merged: what it lacks, the other one has. */
+export function recordOfBoth(own: StudentRecord, other: StudentRecord): StudentRecord {
+  return {
+    roll_number: own.roll_number || other.roll_number,
+    guardian_mobile: own.guardian_mobile || other.guardian_mobile,
+    guardian_whatsapp: own.guardian_whatsapp || other.guardian_whatsapp,
+    other_facts: withOtherFacts(other.other_facts, own.other_facts),
+  };
 }
 
 /** 'House: Blue; Bus: 4', for a line of a list. */

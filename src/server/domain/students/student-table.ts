@@ -1,19 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { OtherFacts } from '#contract/values/other-facts.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listNamesWhoFit, readListedStudents, type StudentFilter } from './find-students.repository.ts';
 import { studentsLike } from './find-students.ts';
 import { listDetails, listMemberships } from './student-details.repository.ts';
-import { numberInTable } from './student-facts.ts';
+import { numberInTable, readOtherFacts } from './student-facts.ts';
 
 /** Fewer than a statement may have parameters. Between so many, others have their turn. */
 const studentsInATurn = 200;
 
 type TableRow = Awaited<ReturnType<typeof readRows>>[number];
-/** As `shownRecord` has them. */
-type ShownRow = Omit<TableRow, 'other_facts'> & { other_facts: OtherFacts };
 
 /** All students who fit, by name, with their details and the batches of the scope in which they are. */
 export async function listStudentTable(
@@ -40,18 +37,18 @@ async function readRows(db: Kysely<Database>, { scope }: StudentFilter, stud_ids
     const names = (batches.get(stud_id) ?? []).map(({ subject_name, batch_name }) =>
       [subject_name, batch_name].filter(Boolean).join('/'),
     );
-    return own ? [{ ...listed, ...own, batch: names.join('; ') }] : [];
+    return own ? [{ ...listed, ...own, other_facts: readOtherFacts(own.other_facts), batch: names.join('; ') }] : [];
   });
 }
 
 /** As in students.csv, with the academy's own columns by their names, and when they were last seen. The number is in two columns, so that no spreadsheet takes its + for a formula. */
-export function studentTableColumns(rows: readonly ShownRow[]): Column<ShownRow>[] {
+export function studentTableColumns(rows: readonly TableRow[]): Column<TableRow>[] {
   const names = new Set(rows.flatMap(({ other_facts }) => Object.keys(other_facts)));
-  const others = [...names].map((name) => ({ name, of: ({ other_facts }: ShownRow) => other_facts[name] }));
+  const others = [...names].map((name) => ({ name, of: ({ other_facts }: TableRow) => other_facts[name] }));
   return [...columns, ...others];
 }
 
-const columns: Column<ShownRow>[] = [
+const columns: Column<TableRow>[] = [
   { name: 'name', of: ({ name }) => name },
   { name: 'phone_code', of: ({ phone_code }) => phone_code },
   { name: 'mobile', of: ({ mobile }) => mobile },

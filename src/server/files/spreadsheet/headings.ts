@@ -10,6 +10,8 @@ export interface Columns<Column extends string> {
   values?: readonly Column[];
   /** How many columns that are not known its rows have by their headings. Others are left out. */
   others?: number;
+  /** Headings of those that are left out all the same. */
+  noOthers?: readonly string[];
   /** Other headings that people give a column. A heading belongs to one column only. */
   also?: { readonly [column in Column]?: readonly string[] };
   /** What headings mean where what they mean otherwise has a column: 'WhatsApp' beside 'Mobile'. */

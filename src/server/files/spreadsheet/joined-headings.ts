@@ -9,6 +9,7 @@ export function joinHeadings<Column extends string>(
   records: readonly TableRecord[],
   columns: Columns<Column>,
 ): readonly TableRecord[] {
+  if (!columns.isRegister) return records;
   const reading = { ...columns, meaningOf: headingReader(columns) };
   for (const [at, top] of records.slice(0, maxTitles + 1).entries()) {
     const below = records[at + 1];

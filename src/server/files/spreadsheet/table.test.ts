@@ -128,3 +128,11 @@ test('letters that a spreadsheet lost when it was saved are an error', () => {
     ],
   });
 });
+
+test('two rows of headings are no headings of a table that is no register', () => {
+  expect(read('a.csv', 'Name,Mobile,\n,Mobile,Name\nAsha,1,Bina\n').errors).toEqual([
+    "2: 'Name' is in a column without a name.",
+    '2: the name is missing.',
+    "3: 'Bina' is in a column without a name.",
+  ]);
+});

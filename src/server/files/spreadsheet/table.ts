@@ -13,6 +13,7 @@ import {
   type Heading,
   headingReader,
   isBeside,
+  keyOf,
   leftOut,
   meantColumn,
   readHeadingCells,
@@ -98,11 +99,12 @@ export function readRows<Column extends string>(
 function otherColumns(
   cells: readonly string[],
   meanings: readonly Heading<string>[],
-  { others = 0 }: Columns<string>,
+  { others = 0, noOthers = [] }: Columns<string>,
 ): Map<string, number> {
+  const never = new Set(noOthers.map(keyOf));
   const found = new Map<string, number>();
   cells.forEach((cell, at) => {
-    const isOther = cell !== '' && meanings[at] === undefined && !found.has(cell);
+    const isOther = cell !== '' && meanings[at] === undefined && !found.has(cell) && !never.has(keyOf(cell));
     if (isOther && found.size < others) found.set(cell, at);
   });
   return found;

@@ -152,7 +152,7 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
   const quiz = 'question,option a,option b,answer\nUnit?,ampere,coulomb,A\n';
   const brand = 'logo: Mark.PNG\ncolour: 0a5\nflatten: yes\n';
   const yaml =
-    'consent: guardian\nregistration: approve\nretention: {inactive_students: 3 years}\ndays_off: {2026-11-08: "Diwali: the first day"}\n';
+    'consent: guardian\nregistration: approve\nranks_show: roll numbers\nretention: {inactive_students: 3 years}\ndays_off: {2026-11-08: "Diwali: the first day"}\n';
   const root = folder.write({
     'academy.yaml': `levels: [Class 9, Class 10]\n${brand}${yaml}`,
     'Mark.PNG': testPicture(200, 200),
@@ -352,6 +352,31 @@ test('children who share a number have their own subjects and batches after a wa
   const before = await readMeaning(db);
   expect(await run(portal, out)).toMatch(/^Nothing has changed\./);
   expect(await readMeaning(db)).toEqual(before);
+});
+
+test('what an office’s register has of students is the same after a way through a folder', async () => {
+  const portal = portalOn('SQLite');
+  const rows = [
+    'name,mobile,roll no,guardian mobile,guardian whatsapp,House,=Bus',
+    'Asha,9876543210,007,98123 45678,+971 50 123 4567,=Blue,',
+    'Bina,9876543211,7,,9812345679,,4',
+  ];
+  await run(portal, folder.write({ 'Maths/01 Sets/Sets.pdf': 'sets', 'students.csv': rows.join('\n') }));
+  const out = await goAround('SQLite');
+  expect(contentsOf(out)['/students.csv']).toContain("roll_number,guardian_mobile,guardian_whatsapp,House,'=Bus\r\n");
+  expect(contentsOf(out)['/students.csv']).toContain(",007,9812345678,'+971501234567,'=Blue,\r\n");
+
+  // A name that the import would take for another column's stays beside it.
+  const asha = await portal.db.selectFrom('student').where('name', '=', 'Asha').selectAll().executeTakeFirstOrThrow();
+  const changes = { other_facts: '{"Emial":"x","Phone":"0484"}' };
+  await changeStudent(portal.db, { by: 'meera', stud_id: asha.stud_id, changes }, now);
+  rmSync(out, { recursive: true });
+  await write(portal, out);
+  await emptyTables(portalOn('Postgres').db);
+  await run(portalOn('Postgres'), out);
+  const { db } = portalOn('Postgres');
+  const again = await db.selectFrom('student').where('name', '=', 'Asha').selectAll().executeTakeFirstOrThrow();
+  expect([again.mobile, again.other_facts]).toEqual(['9876543210', '{"Emial (other)":"x","Phone (other)":"0484"}']);
 });
 
 /** A name at the desk has at most 200 characters; one in a folder may have more. */

@@ -1,4 +1,7 @@
+import { numberInTable, readOtherFacts } from '#server/domain/students/student-facts.ts';
+import { headingReader, meantColumn } from '#server/files/spreadsheet/headings.ts';
 import { slugOfKey } from '#server/import/plan/match.ts';
+import { consentColumns } from '#server/import/read/people.ts';
 import { readCellPhone, readUnknownCellPhone } from '#server/import/read/phone.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
@@ -62,7 +65,8 @@ export function planPeople(input: PeopleInput): Record<'students' | 'enrolments'
 
 const studentColumns = [
   ...(['name', 'guardian', 'state', 'district', 'email', 'phone_code', 'mobile', 'level'] as const),
-  ...(['mobile_confirmed', 'extra_time', 'date_of_birth', 'consent', 'disabled'] as const),
+  ...(['roll_number', 'guardian_mobile', 'guardian_whatsapp', 'mobile_confirmed'] as const),
+  ...(['extra_time', 'date_of_birth', 'consent', 'disabled'] as const),
 ];
 const enrolmentColumns = ['name', 'mobile', 'phone_code', 'subject', 'enrolled'] as const;
 const batchColumns = ['batch', 'subject', 'name', 'mobile', 'phone_code', 'from', 'until'] as const;
@@ -79,6 +83,9 @@ function studentsTable({ academy, settings, students }: PeopleInput): string | u
       state: asWritten(student.state),
       district: asWritten(student.district),
       email: asWritten(student.email),
+      roll_number: student.roll_number,
+      guardian_mobile: numberInTable(student.guardian_mobile),
+      guardian_whatsapp: numberInTable(student.guardian_whatsapp),
       phone_code: student.phone_code,
       mobile: student.mobile,
       mobile_confirmed: readCellPhone(student.mobile, student.phone_code) ? '' : 'yes',
@@ -87,9 +94,19 @@ function studentsTable({ academy, settings, students }: PeopleInput): string | u
       date_of_birth: consent?.date_of_birth ?? '',
       consent: isGiven ? dateIn(consent.given_at ?? 0, settings.timezone) : '',
       disabled: student.disabled_at === null ? '' : 'yes',
+      ...factsByHeading(student),
     };
   });
-  return importTable(studentColumns, rows, studentColumns.slice(0, 8));
+  const others = rows.flatMap((row) => Object.keys(row));
+  return importTable([...new Set([...studentColumns, ...others])], rows, studentColumns.slice(0, 8));
+}
+
+/** The academy's own columns. One that the import would take for another one gets a heading of its own. */
+function factsByHeading({ other_facts }: Student): Record<string, string> {
+  const isTaken = (name: string) =>
+    headingReader(consentColumns)(name) !== undefined || meantColumn(name, consentColumns) !== undefined;
+  const facts = Object.entries(readOtherFacts(other_facts));
+  return Object.fromEntries(facts.map(([name, text]) => [isTaken(name) ? `${name} (other)` : name, text]));
 }
 
 function nameText({ name }: Student): string {

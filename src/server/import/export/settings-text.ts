@@ -11,6 +11,7 @@ const academySchema = z.object({
   pass_percent: z.number(),
   registration: z.optional(z.string()),
   consent: z.optional(z.string()),
+  ranks_show: z.optional(z.string()),
   colour: z.optional(z.object({ text: z.string() })),
 });
 const logoSchema = z.object({ svg: z.string(), png: z.optional(z.string()) });
@@ -30,7 +31,7 @@ export function readSettings(settings: Map<string, string>): ExportedSettings {
 
 /** `academy.yaml`. */
 export function settingsText(settings: Map<string, string>, levels: string[], former: string[]): string {
-  const { name, timezone, pass_percent, registration, consent, colour } = readSettings(settings);
+  const { name, timezone, pass_percent, registration, consent, ranks_show, colour } = readSettings(settings);
   const logo = exportedLogo(settings);
   const chat = read(settings, 'support_chat', chatSchema);
   const retention = read(settings, 'retention', retentionSchema);
@@ -41,6 +42,7 @@ export function settingsText(settings: Map<string, string>, levels: string[], fo
     pass_percent: [`pass_percent: ${decimalText(pass_percent)}`],
     registration: registration === undefined ? [] : [`registration: ${registration}`],
     consent: consent === undefined ? [] : [`consent: ${consent}`],
+    ranks_show: ranks_show === undefined ? [] : [`ranks_show: ${ranks_show}`],
     colour: colour ? [`colour: ${quoted(colour.text)}`] : [],
     logo: logo ? [`logo: ${logo.name}`] : [],
     support_chat: chat

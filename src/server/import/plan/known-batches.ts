@@ -1,3 +1,4 @@
+import { mergedField } from '#server/domain/batches/merge.repository.ts';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { Academy, Batch, BatchName, LiveClass } from '#server/import/model.ts';
@@ -5,14 +6,19 @@ import type { Snapshot } from './snapshot.ts';
 
 /**
  * The folder with its batches as the portal knows them. A batch has the slug of its first name: one that was renamed here,
- * or in the folder afterwards, is found by both names.
+ * or in the folder afterwards, is found by both names, and one that is a part of another one now is that.
  */
-export function withKnownBatches(academy: Academy, { rosters }: Pick<Snapshot, 'rosters'>): Academy {
-  const slugs = otherSlugs(rosters);
+export function withKnownBatches(
+  academy: Academy,
+  { rosters, changedHere }: Pick<Snapshot, 'rosters' | 'changedHere'>,
+): Academy {
+  const merged = mergedBatches(rosters, changedHere);
+  const slugs = new Map([...otherSlugs(rosters), ...[...merged].map(([slug, one]) => [slug, one.batch_slug] as const)]);
   if (slugs.size === 0) return academy;
-  const known = <Named extends Pick<BatchName, 'slug'>>(batch: Named): Named => ({
+  const known = <Named extends Pick<BatchName, 'name' | 'slug'>>(batch: Named): Named => ({
     ...batch,
     slug: slugs.get(batch.slug) ?? batch.slug,
+    name: merged.get(batch.slug)?.batch_name ?? batch.name,
   });
   const inWords = <Item extends { batch: string }>(item: Item): Item => ({
     ...item,
@@ -37,6 +43,17 @@ function otherSlugs(rosters: readonly Roster[]): Map<string, string> {
   const own = new Set(rosters.map(({ batch_slug }) => batch_slug));
   const pairs = rosters.map(({ batch_name, batch_slug }) => [slugOf(batch_name), batch_slug] as const);
   return new Map(pairs.filter(([slug]) => !own.has(slug)));
+}
+
+/** The batch that another one is a part of now, by the slugs of that. */
+function mergedBatches(rosters: readonly Roster[], changedHere: Snapshot['changedHere']): Map<string, Roster> {
+  return new Map(
+    rosters.flatMap((roster) =>
+      [...(changedHere.get(roster.roster_id)?.keys() ?? [])].flatMap((field) =>
+        field.startsWith(mergedField) ? [[field.slice(mergedField.length), roster] as const] : [],
+      ),
+    ),
+  );
 }
 
 /** The live classes of a batch that the folder has by two names. */

@@ -80,7 +80,7 @@ function changedFacts(
 ): Partial<StudentValues> {
   const other_facts = withOtherFacts(account.other_facts, row.other_facts);
   const said = { ...valuesOf(row, levels), other_facts };
-  const wanted = { ...said, extra_time: row.extra_time };
+  const wanted = { ...said, extra_time: row.extra_time, other_facts: row.other_facts && other_facts };
   const { stud_id, name: of } = account;
   const noted = snapshot.changedHere.get(stud_id);
   const isMade = noted?.has('made') === true;

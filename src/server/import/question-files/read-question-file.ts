@@ -5,6 +5,7 @@ import { maxUnpackedMegabytes, openArchive } from '#server/files/spreadsheet/xls
 import { readHeading } from '#server/import/quiz-sheet/headings.ts';
 import { templateOf, textOf } from '#server/messages/text.ts';
 import { readAiken } from './aiken.ts';
+import type { ListedKey } from './docx/key-table.ts';
 import { readDocument } from './docx/read-document.ts';
 import type { QuestionFile } from './found-question.ts';
 import { isGift, readGift } from './gift.ts';
@@ -17,19 +18,23 @@ import { isQti2, readQti2 } from './qti-2/qti-2.ts';
 
 /**
  * Reads the questions of a file that another program has written: GIFT, Aiken, Moodle XML, QTI, a package with quizzes,
- * H5P, or a paper from Word. Returns undefined for what is none of these, such as a sheet. Throws an OperatorError for one that
- * cannot be read, or that has no question.
+ * H5P, or a paper from Word, of which the right answers may be `given`. Returns undefined for what is none of these, such as
+ * a sheet. Throws an OperatorError for one that cannot be read, or that has no question.
  */
-export function readQuestionFile(bytes: Buffer, fileName = ''): QuestionFile | undefined {
-  const file = readFile(bytes, fileName);
+export function readQuestionFile(
+  bytes: Buffer,
+  fileName = '',
+  given: readonly ListedKey[] = [],
+): QuestionFile | undefined {
+  const file = readFile(bytes, fileName, given);
   if (file && file.questions.length + file.leftOut.length === 0)
     throw new OperatorError(textOf('questionFile.noQuestions'));
   return file;
 }
 
-function readFile(bytes: Buffer, fileName: string): QuestionFile | undefined {
+function readFile(bytes: Buffer, fileName: string, given: readonly ListedKey[]): QuestionFile | undefined {
   if (bytes.subarray(0, 4).equals(compoundFile)) throw new OperatorError(textOf('questionFile.oldWord'));
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readPackage(bytes);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readPackage(bytes, given);
   const text = decodeText(bytes);
   if (text === undefined) return undefined;
   const begin = text.trimStart();
@@ -69,12 +74,12 @@ function readXmlFile(text: string): QuestionFile | undefined {
   throw new OperatorError(textOf('questionFile.otherXml', { name }));
 }
 
-function readPackage(bytes: Buffer): QuestionFile | undefined {
+function readPackage(bytes: Buffer, given: readonly ListedKey[]): QuestionFile | undefined {
   try {
     const archive = openArchive(bytes);
     const has = (file: string) => archive.names.some((name) => name.toLowerCase() === file);
     if (has(h5pName)) return readH5p(archive);
-    return has('word/document.xml') ? readDocument(archive) : readQtiPackage(archive);
+    return has('word/document.xml') ? readDocument(archive, given) : readQtiPackage(archive);
   } catch (error) {
     if (!(error instanceof WorkbookError)) throw error;
     const isDamaged = templateOf(error.text) === templateOf(damaged().text);

@@ -39,6 +39,11 @@ export const nameHeadings = {
   name: ['student', 'student name', "student's name", 'name of student', 'name of the student', 'full name', 'नाम'],
 } as const;
 
+const consentHeadings = {
+  date_of_birth: ['dob', 'birth date', 'birthday', 'd.o.b.'],
+  consent: ["guardian's consent", "parent's consent", 'parental consent'],
+} as const;
+
 export const studentColumns = {
   known: [
     ...(['name', 'guardian', 'state', 'district', 'email', ...phoneColumns, 'level'] as const),
@@ -48,6 +53,8 @@ export const studentColumns = {
   required: ['name', 'mobile'],
   values: [...phoneColumns, 'guardian_mobile', 'guardian_whatsapp', 'extra_time', 'disabled'],
   others: maxOtherFacts,
+  // What the portal asks only some academies for, it does not have of others under another name.
+  noOthers: ['date_of_birth', 'consent', ...consentHeadings.date_of_birth, ...consentHeadings.consent],
   also: {
     ...nameHeadings,
     guardian: guardianNames,
@@ -64,14 +71,13 @@ export const studentColumns = {
 } as const;
 
 /** What an academy that needs a guardian's consent has beyond these. Another one need not say how old its students are. */
-const consentColumns = {
+export const consentColumns = {
   ...studentColumns,
   known: [...studentColumns.known, 'date_of_birth', 'consent'],
   values: [...studentColumns.values, 'date_of_birth', 'consent'],
   also: {
     ...studentColumns.also,
-    date_of_birth: ['dob', 'birth date', 'birthday', 'd.o.b.'],
-    consent: ["guardian's consent", "parent's consent", 'parental consent'],
+    ...consentHeadings,
   },
 } as const;
 

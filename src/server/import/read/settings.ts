@@ -46,6 +46,7 @@ export function readSettings(
     'former_levels',
     'registration',
     'consent',
+    'ranks_show',
     'logo',
     'colour',
     'color',
@@ -65,6 +66,7 @@ export function readSettings(
     pass_percent: readPercent(context, file, map) ?? defaults.pass_percent,
     registration: readRegistration(context, file, map),
     consent: readConsent(context, file, map),
+    ranks_show: readRanksShow(context, file, map),
     colour: readBrandColour(context, file, map),
     support_chat: readSupportChat(context, file, map.get('support_chat')),
     retention: readRetention(context, file, map.get('retention')),
@@ -88,6 +90,7 @@ const settingDefaults = {
   pass_percent: defaults.pass_percent,
   registration: undefined,
   consent: undefined,
+  ranks_show: undefined,
   colour: undefined,
   support_chat: undefined,
   retention: undefined,
@@ -112,6 +115,14 @@ function readConsent(context: ReadContext, file: FileEntry, map: Map<string, Yam
   if (text === '' || text === 'none') return undefined;
   if (text === 'guardian') return text;
   addValidationError(context, file.path, `consent is '${text}', but it must be none or guardian.`, line);
+  return undefined;
+}
+
+function readRanksShow(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): Settings['ranks_show'] {
+  const { text, line } = textAt(context, file, map, 'ranks_show');
+  if (text === '' || text === 'names') return undefined;
+  if (text === 'roll numbers') return text;
+  addValidationError(context, file.path, `ranks_show is '${text}', but it must be names or roll numbers.`, line);
   return undefined;
 }
 

@@ -5,7 +5,8 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import type { NewStudent } from '#server/domain/accounts/students.repository.ts';
-import { everything, listRostersOfScope } from '#server/domain/staff/scope.repository.ts';
+import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
+import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { otherFactsInWords, readOtherFacts, withOtherFacts } from '#server/domain/students/student-facts.ts';
 import type { SheetProblem, UnusedColumn } from '#server/files/read-sent-sheet.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
@@ -106,7 +107,7 @@ export async function planSheet(
   /** Who is there keeps the level that the row does not write itself. */
   const saysLevel = (row: SheetStudent) => !accountOf(row) || (row.level_word !== '' && row.level_word !== row.sheet);
   const level = levelReader(sheet.students.filter(saysLevel), levels, choices.levels);
-  const batch = batchReader(sheet.students, await listRostersOfScope(db, everything), choices.batches);
+  const batch = batchReader(sheet.students, await listRostersInUse(db), choices.batches);
 
   const plan: Omit<SheetPlan, 'version'> = {
     ...sheet,
@@ -159,6 +160,15 @@ export async function planSheet(
   plan.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
   return { ...plan, version };
+}
+
+async function listRostersInUse(db: Kysely<Database>) {
+  const nameOf = new Map((await listSubjectNames(db)).map((one) => [one.subject_id, one.subject_name]));
+  return (await listRosters(db))
+    .filter(({ archived_at }) => archived_at === null)
+    .map(({ subject_id, ended_at, ...row }) => {
+      return { ...row, subject_name: nameOf.get(subject_id ?? '') ?? '', is_ended: ended_at !== null };
+    });
 }
 
 function ownColumnsOf(students: readonly SheetStudent[]): string[] {

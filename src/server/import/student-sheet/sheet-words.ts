@@ -1,5 +1,5 @@
+import { everybodySlug } from '#contract/desk/classes.ts';
 import { similarBatches } from '#server/domain/batches/similar-batch.ts';
-import type { listRostersOfScope } from '#server/domain/staff/scope.repository.ts';
 import { slugOf } from '#server/files/names.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import type { SheetStudent } from './read-sheet.ts';
@@ -7,9 +7,9 @@ import type { SheetStudent } from './read-sheet.ts';
 /** What somebody has said to words of a sheet that may mean several things, or nothing. */
 export interface SheetChoices {
   /** Rows with the word are left out where it means ''. */
-  levels: readonly { word: string; ac_id: string }[];
+  levels: { word: string; ac_id: string }[];
   /** The name of a batch, of which the same word makes a new one; '' for none. */
-  batches: readonly { word: string; as: string }[];
+  batches: { word: string; as: string }[];
 }
 
 export interface LevelWord {
@@ -73,18 +73,30 @@ export function levelReader(
   return { words: isTooMany ? [] : words, levelOf, isUnknown: (row) => isTooMany && levelOf(row) === undefined };
 }
 
+function mayBeBatch(word: string): boolean {
+  return word.length <= longestWord && slugOf(word) !== everybodySlug;
+}
+
 interface BatchOfRow {
   batch?: SheetBatch;
   problem?: Text;
   isUndecided?: boolean;
 }
 
-type Rosters = Awaited<ReturnType<typeof listRostersOfScope>>;
+interface Roster {
+  roster_id: string;
+  /** By which one that was renamed is found, too. */
+  batch_slug: string;
+  batch_name: string;
+  /** '' for one that spans subjects. */
+  subject_name: string;
+  is_ended: boolean;
+}
 
 /** Reads the batches of each row. The words are those that no batch has for its name. */
 export function batchReader(
   students: readonly SheetStudent[],
-  rosters: Rosters,
+  rosters: readonly Roster[],
   choices: SheetChoices['batches'],
 ): { words: BatchWord[]; batchOf: (written: string) => BatchOfRow } {
   const { find, named } = batchFinder(rosters.filter(({ is_ended }) => !is_ended));
@@ -102,7 +114,7 @@ export function batchReader(
       return { word, rows: more.length + 1 };
     });
   const words = new Map<string, BatchWord>();
-  for (const one of isTooMany ? [] : written.filter(({ word }) => word.length <= longestWord)) {
+  for (const one of isTooMany ? [] : written.filter(({ word }) => mayBeBatch(word))) {
     const several = named(one.word);
     const names = [...named(), ...[...words.values()].flatMap(({ word, mayBeNew }) => (mayBeNew ? word : []))];
     const similar = several.length > 0 ? several : similarBatches(names, one.word);
@@ -126,22 +138,23 @@ export function batchReader(
 }
 
 /** Finds a batch as people write it: 'Evening 2026', or 'Physics/Evening' for one of a subject. */
-function batchFinder(rosters: Rosters) {
-  const all = rosters.map(({ roster_id, batch_name, subject_name }) => {
-    return { roster_id, name: batch_name, batch: [subject_name, batch_name].filter(Boolean).join('/') };
+function batchFinder(rosters: readonly Roster[]) {
+  const all = rosters.map(({ roster_id, batch_slug, batch_name, subject_name }) => {
+    return { roster_id, batch_slug, name: batch_name, batch: [subject_name, batch_name].filter(Boolean).join('/') };
   });
   const byWhole = Map.groupBy(all, ({ batch }) => slugOf(batch));
   const byName = Map.groupBy(all, ({ name }) => slugOf(name));
+  const bySlug = Map.groupBy(all, ({ batch_slug }) => batch_slug);
+  const namesakes = (slug: string) => byName.get(slug) ?? bySlug.get(slug) ?? [];
   const find = (written: string): SheetBatch | undefined => {
     const slug = slugOf(written);
     const [whole] = byWhole.get(slug) ?? [];
-    const [only, ...others] = byName.get(slug) ?? [];
+    const [only, ...others] = namesakes(slug);
     const found = whole ?? (others.length === 0 ? only : undefined);
     return found && { roster_id: found.roster_id, batch: found.batch };
   };
   /** The whole names of all batches, or of those that have a name. */
-  const named = (name?: string) =>
-    (name === undefined ? all : (byName.get(slugOf(name)) ?? [])).map(({ batch }) => batch);
+  const named = (name?: string) => (name === undefined ? all : namesakes(slugOf(name))).map(({ batch }) => batch);
   return { find, named };
 }
 

@@ -9,7 +9,8 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { DocumentIcon } from '#ui/icons/icons.tsx';
 import { saveFile } from '#ui/save-file.ts';
-import { numberText, type ReadSheet } from './read-sheet.ts';
+import { KeyForm } from './key-form.tsx';
+import { type CheckedSheet, numberText, type ReadSheet } from './read-sheet.ts';
 import { SheetQuestions } from './sheet-questions.tsx';
 
 /** What the questions are for. */
@@ -26,17 +27,21 @@ interface CheckSheetProps {
   /** What stands in the card of the file, with a sheet that has no problems, or none yet. */
   actions?: (read: ReadSheet | undefined) => ReactNode;
   /** What is done with a sheet without problems, below its warnings. */
-  children?: (read: ReadSheet, sheet: { file_name: string; base64: string }) => ReactNode;
+  children?: (read: ReadSheet, sheet: CheckedSheet) => ReactNode;
 }
 
 /** Chooses a sheet of questions, and shows how it was read and what is wrong with it. Nothing is added by that. */
 export function CheckSheet(props: CheckSheetProps) {
   const { title, target, before = 0, isBusy = false, asAdded = (read) => read, actions, children } = props;
-  const [sheet, setSheet] = useState({ file_name: '', base64: '' });
+  const [sheet, setSheet] = useState<CheckedSheet>({ file_name: '', base64: '', key: '' });
   const chooser = useRef<HTMLDivElement>(null);
   const check = useChange(checkQuizSheetCall);
   const read = check.data;
   const isGood = read?.problems.length === 0;
+  const send = (chosen: CheckedSheet) => {
+    setSheet(chosen);
+    check.mutate({ ...target, ...chosen });
+  };
   const again = () => chooser.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
   return (
     <div
@@ -63,10 +68,7 @@ export function CheckSheet(props: CheckSheetProps) {
             </Button>
           }
           onStart={check.reset}
-          onRead={(chosen) => {
-            setSheet(chosen);
-            check.mutate({ ...target, ...chosen });
-          }}
+          onRead={(chosen) => send({ ...chosen, key: '' })}
         >
           {read && <SheetProblems problems={[]} warnings={read.warnings} unused={read.unused} />}
           {actions?.(isGood ? read : undefined)}
@@ -76,7 +78,12 @@ export function CheckSheet(props: CheckSheetProps) {
       </div>
       {read && (
         <div className="flex min-w-0 flex-col gap-5">
-          {!isGood && <RowProblems problems={read.problems} isBusy={check.isPending} onAgain={again} />}
+          {(read.lacks_key || sheet.key !== '' || sheet.key_file) && (
+            <KeyForm given={sheet} isBusy={check.isPending} onKey={(given) => send({ ...sheet, ...given })} />
+          )}
+          {!isGood && !(read.lacks_key && read.questions.length === 0) && (
+            <RowProblems problems={read.problems} isBusy={check.isPending} onAgain={again} />
+          )}
           <NotTaken read={read} />
           <SheetQuestions read={asAdded(read)} before={before} />
         </div>

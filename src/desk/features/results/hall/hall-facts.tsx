@@ -22,7 +22,7 @@ export function UndecidedLink({ quiz_id, undecided }: { quiz_id: string; undecid
   if (undecided === 0) return null;
   return (
     <Link
-      to="/results/$quiz_id"
+      to="/quizzes/$quiz_id"
       params={{ quiz_id }}
       className="target inline-flex w-fit items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
     >

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { westernDigits } from '#contract/values/digits.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { PhoneField } from '#desk/shared/form/phone-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { TextField } from '#ui/field.tsx';
-import type { Details } from './details.ts';
+import { controlClassName, Field, TextField } from '#ui/field.tsx';
+import type { DetailField, Details } from './details.ts';
 import type { Problems } from './details-problems.ts';
 
 interface DetailsFieldsProps {
@@ -28,15 +28,19 @@ interface DetailsFieldsProps {
 export function DetailsFields(props: DetailsFieldsProps) {
   const { fields, onChange, problems, beside = {}, hasBirth, isChange = false, autoFocus = false } = props;
   const { levels, role } = useStaff();
+  const factsId = useId();
   // Who a student is and how they sign in is the owners'.
   const isOwner = role === 'owner';
   const now = (value: string | undefined) =>
     value === undefined ? undefined : t('students.now', { value: value || '–' });
   const levelNow = beside.ac_id && (levels.find(({ ac_id }) => ac_id === beside.ac_id)?.level ?? beside.ac_id);
-  const text = (field: 'name' | 'guardian' | 'state' | 'district' | 'email' | 'date_of_birth', label: string) => (
+  // Who sees the end of a number only would overwrite it.
+  const seesNumbers = !fields.mobile.startsWith('•');
+  const text = (field: Exclude<DetailField, 'other_facts'>, label: string) => (
     <TextField
       label={label}
       type={field === 'date_of_birth' ? 'date' : 'text'}
+      inputMode={field.startsWith('guardian_') ? 'tel' : undefined}
       maxLength={200}
       autoComplete="off"
       autoFocus={autoFocus && field === (isOwner ? 'name' : 'guardian')}
@@ -79,7 +83,10 @@ export function DetailsFields(props: DetailsFieldsProps) {
           {t('students.optional')}
         </p>
         <div className={gridClassName}>
+          {text('roll_number', t('person.rollNumber'))}
           {text('guardian', t('person.guardian'))}
+          {seesNumbers && text('guardian_mobile', t('person.guardianMobile'))}
+          {seesNumbers && text('guardian_whatsapp', t('person.guardianWhatsapp'))}
           {isOwner && text('email', t('person.email'))}
           {text('district', t('person.district'))}
           {text('state', t('person.state'))}
@@ -96,6 +103,26 @@ export function DetailsFields(props: DetailsFieldsProps) {
             />
           )}
         </div>
+        {seesNumbers && (
+          <div className="mt-4">
+            <Field
+              id={factsId}
+              label={t('person.otherFacts')}
+              hint={now(beside.other_facts) ?? t('person.otherFactsHint')}
+              error={problems.other_facts}
+            >
+              {(described) => (
+                <textarea
+                  {...described}
+                  rows={Math.max(2, fields.other_facts.split('\n').length)}
+                  value={fields.other_facts}
+                  onChange={({ target }) => onChange({ other_facts: target.value })}
+                  className={controlClassName}
+                />
+              )}
+            </Field>
+          </div>
+        )}
       </fieldset>
     </div>
   );

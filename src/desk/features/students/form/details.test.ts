@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitPhone } from '#desk/shared/form/phone-field.tsx';
-import { changedBeside, changesOf, noDetails } from './details.ts';
+import { changedBeside, changesOf, noDetails, sentDetails } from './details.ts';
+import { factsText, readFacts } from './facts-text.ts';
 
 const asha = { ...noDetails, name: 'Asha', mobile: '9876543210', email: 'asha@example.org', district: 'Thrissur' };
 
@@ -15,6 +16,18 @@ test('what somebody else has changed is shown beside what was typed, and nowhere
   const now = { ...asha, email: 'new@example.org', district: 'Palakkad' };
   expect(changedBeside({ district: 'Kollam', name: 'Aasha' }, asha, now)).toEqual({ district: 'Palakkad' });
   expect(changedBeside({ district: 'Palakkad' }, asha, now)).toEqual({});
+});
+
+test('the academy’s own details are a line each, and are sent by their names', () => {
+  const facts = { House: 'Blue', Time: '5:30' };
+  expect(factsText(facts)).toBe('House: Blue\nTime: 5:30');
+  expect(readFacts(`${factsText(facts)}\n\n`)).toEqual(facts);
+  expect(readFacts('Blue')).toBeUndefined();
+  expect(sentDetails({ name: 'Asha', other_facts: 'House:Red' })).toEqual({
+    name: 'Asha',
+    other_facts: { House: 'Red' },
+  });
+  expect(sentDetails({ name: 'Asha' })).toEqual({ name: 'Asha' });
 });
 
 test.each([

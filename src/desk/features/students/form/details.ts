@@ -1,4 +1,5 @@
 import type { StudentPage } from '#contract/desk/students/students.ts';
+import { factsText, readFacts } from './facts-text.ts';
 
 /** What a form has of a student. */
 export const detailFields = [
@@ -12,6 +13,10 @@ export const detailFields = [
   'email',
   'date_of_birth',
   'extra_time',
+  'roll_number',
+  'guardian_mobile',
+  'guardian_whatsapp',
+  'other_facts',
 ] as const;
 
 export type DetailField = (typeof detailFields)[number];
@@ -28,10 +33,15 @@ export const noDetails: Details = {
   email: '',
   date_of_birth: '',
   extra_time: '',
+  roll_number: '',
+  guardian_mobile: '',
+  guardian_whatsapp: '',
+  other_facts: '',
 };
 
 export function detailsOf(student: StudentPage): Details {
   const { name, phone_code, mobile, ac_id, guardian, state, district, email, extra_time, consent } = student;
+  const { roll_number, guardian_mobile, guardian_whatsapp, other_facts } = student;
   return {
     name,
     phone_code,
@@ -43,7 +53,16 @@ export function detailsOf(student: StudentPage): Details {
     email,
     date_of_birth: consent?.date_of_birth ?? '',
     extra_time: extra_time === 0 ? '' : String(extra_time),
+    roll_number,
+    guardian_mobile,
+    guardian_whatsapp,
+    other_facts: factsText(other_facts),
   };
+}
+
+/** The details as a call takes them. */
+export function sentDetails<Some extends Partial<Details>>({ other_facts, ...some }: Some) {
+  return { ...some, ...(other_facts !== undefined && { other_facts: readFacts(other_facts) }) };
 }
 
 /** What was typed and differs from what the student is. A number is sent with its country's code. */

@@ -10,8 +10,12 @@ import { t } from '#desk/texts.ts';
 type Row = DeskDataOf<typeof studentsCall>['rows'][number];
 
 /** The columns of a list of students. */
-export const studentColumns = (): Column<Row>[] => [
+export const studentColumns = (rows: readonly Row[]): Column<Row>[] => [
   { id: 'name', title: t('name'), cell: (row) => <Student {...row} />, sortBy: ({ name }) => name },
+  // Most academies have none.
+  ...(rows.some(({ roll_number }) => roll_number !== '')
+    ? [{ id: 'roll', title: t('person.rollNumber'), cell: ({ roll_number }: Row) => roll_number || '–' }]
+    : []),
   { id: 'state', title: t('students.state'), onPhone: 'aside', cell: (row) => <StateOrSeen {...row} /> },
   {
     id: 'level',

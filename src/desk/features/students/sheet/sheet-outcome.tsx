@@ -127,6 +127,10 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   district: 'person.district',
   email: 'person.email',
   extra_time: 'person.extraTime',
+  roll_number: 'person.rollNumber',
+  guardian_mobile: 'person.guardianMobile',
+  guardian_whatsapp: 'person.guardianWhatsapp',
+  other_facts: 'person.otherFacts',
 };
 
 /** A column of the sheet, as a form names it. */

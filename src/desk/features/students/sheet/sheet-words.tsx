@@ -1,9 +1,10 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { StaffMember } from '#contract/desk/session.ts';
 import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 /** What somebody has said to words of the sheet. */
 export interface SheetChoices {
@@ -17,6 +18,8 @@ type Outcome = DeskDataOf<typeof checkSheetCall>;
 
 interface SheetWordsProps {
   outcome: Pick<Outcome, 'level_words' | 'batch_words'>;
+  /** Of the academy. */
+  levels: StaffMember['levels'];
   choices: SheetChoices;
   onChange: (choices: SheetChoices) => void;
 }
@@ -25,20 +28,36 @@ interface SheetWordsProps {
  * The words of a sheet that are no levels or batches of the academy. Those that may mean several things, or a slip, are
  * asked about; the others show how they were understood, which can be changed.
  */
-export function SheetWords({ outcome: { level_words, batch_words }, choices, onChange }: SheetWordsProps) {
+export function SheetWords({ outcome, levels, choices, onChange }: SheetWordsProps) {
+  // What was chosen shows at once, and not when the sheet was checked with it.
+  const level_words = outcome.level_words.map((one) => ({
+    ...one,
+    ...choices.levels.find(({ word }) => word === one.word),
+  }));
+  const batch_words = outcome.batch_words.map((one) => ({
+    ...one,
+    ...choices.batches.find(({ word }) => word === one.word),
+  }));
   const setLevel = (word: string, ac_id: string) =>
     onChange({ ...choices, levels: [...choices.levels.filter((one) => one.word !== word), { word, ac_id }] });
   const setBatch = (word: string, as: string) =>
     onChange({ ...choices, batches: [...choices.batches.filter((one) => one.word !== word), { word, as }] });
-  const levels = level_words.map((one) => ({
+  const ofLevels = level_words.map((one) => ({
     isAsked: !one.is_clear,
-    shown: <LevelQuestion key={`level ${one.word}`} {...one} onChange={(ac_id) => setLevel(one.word, ac_id)} />,
+    shown: (
+      <LevelQuestion
+        key={`level ${one.word}`}
+        {...one}
+        levels={levels}
+        onChange={(ac_id) => setLevel(one.word, ac_id)}
+      />
+    ),
   }));
-  const batches = batch_words.map((one) => ({
+  const ofBatches = batch_words.map((one) => ({
     isAsked: one.similar.length > 0,
     shown: <BatchQuestion key={`batch ${one.word}`} {...one} onChange={(as) => setBatch(one.word, as)} />,
   }));
-  const all = [...levels, ...batches];
+  const all = [...ofLevels, ...ofBatches];
   const [asked, understood] = [all.filter(({ isAsked }) => isAsked), all.filter(({ isAsked }) => !isAsked)];
   const made = batch_words.filter(({ word, as }) => as === word);
   return (
@@ -55,8 +74,11 @@ export function SheetWords({ outcome: { level_words, batch_words }, choices, onC
         </p>
       )}
       {understood.length > 0 && (
-        <details>
-          <summary className="target row-link font-semibold">{t('sheet.words')}</summary>
+        <details className="group">
+          <summary className="target inline-flex cursor-pointer items-center gap-1 rounded-control font-semibold text-primary-ink underline-offset-4 hover:underline">
+            {t('sheet.words')}
+            <ChevronDownIcon className="size-4 transition group-open:rotate-180" />
+          </summary>
           <div className="mt-2 flex max-w-180 flex-col gap-4">{understood.map(({ shown }) => shown)}</div>
         </details>
       )}
@@ -71,8 +93,9 @@ type Question<Word> = Word & { onChange: (value: string) => void };
 /** What leaves rows out. No level has this id, and no form sends an empty value. */
 const leaveOut = 'leave out';
 
-function LevelQuestion({ word, rows, ac_id, onChange }: Question<Omit<LevelWord, 'is_clear'>>) {
-  const { levels } = useStaff();
+type LevelQuestionProps = Question<Omit<LevelWord, 'is_clear'>> & Pick<SheetWordsProps, 'levels'>;
+
+function LevelQuestion({ word, rows, ac_id, levels, onChange }: LevelQuestionProps) {
   const choices = [
     ...levels.map((one) => ({ value: one.ac_id, label: one.level })),
     { value: leaveOut, label: t('sheet.leaveOut') },
@@ -87,7 +110,7 @@ function LevelQuestion({ word, rows, ac_id, onChange }: Question<Omit<LevelWord,
       label={legend}
       value={value}
       nothing={t('sheet.chooseLevel')}
-      choices={choices.map((one) => [one.value, one.label])}
+      choices={choices.map((one) => [one.value, one.label] as const)}
       onChange={choose}
     />
   );

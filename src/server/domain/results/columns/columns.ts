@@ -68,6 +68,11 @@ export const dataAttempt: Column<Marked>[] = [
   { name: 'result', of: ({ result }) => result },
 ];
 
+/** Which of a student's attempts counts, in a table of all of them. */
+export function countsColumn(counting: ReadonlySet<string>): Column<Marked> {
+  return { name: 'counts', of: ({ attempt_id }) => (counting.has(attempt_id) ? 'yes' : 'no') };
+}
+
 /** The share of the marks in percent. A quiz without marks has none. */
 function percentOf({ marks, max_marks }: { marks: number; max_marks: number }): number | undefined {
   return max_marks === 0 ? undefined : rounded((100 * marks) / max_marks);

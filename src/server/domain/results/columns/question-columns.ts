@@ -44,14 +44,18 @@ function rightAnswer({ kind, answer, options }: Row): string {
   return kind === 'number' ? answer : options.flatMap(({ isRight }, at) => (isRight ? letterOf(at) : [])).join('');
 }
 
-/** What each student answered, for programs: a column for each question. */
-export function answerColumns(rows: readonly AnsweredAttempt[]): Column<AnsweredAttempt>[] {
+/** What each student answered, for programs: what there is `more` to say of an attempt, and a column for each question. */
+export function answerColumns(
+  rows: readonly AnsweredAttempt[],
+  more: readonly Column<AnsweredAttempt>[] = [],
+): Column<AnsweredAttempt>[] {
   const questions = Math.max(...rows.map(({ chosen }) => chosen.length));
   return [
     ...dataPerson,
     rollNumber,
     { name: 'revision', of: ({ revision }) => revision },
     ...dataAttempt,
+    ...more,
     ...Array.from({ length: questions }, (_, at) => ({
       name: `q${at + 1}`,
       of: ({ chosen }: AnsweredAttempt) => chosen[at]?.text,

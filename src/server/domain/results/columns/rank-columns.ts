@@ -4,12 +4,14 @@ import { dataPerson } from './columns.ts';
 
 type Row = Omit<RankedStudent, 'level'> & { levels: string };
 
-/** Who stands where in a test. A list that is shared has no names, and of a number its last digits: none of who was erased. */
+/** Who stands where in a quiz. A list without names has roll numbers, and of mobile numbers the last digits: none of who was erased. */
 export function rankColumns(sections: readonly string[], isNamed: boolean): Column<Row>[] {
   return [
     { name: 'rank', of: ({ rank }) => rank },
     { name: 'rank_of_all', of: ({ rank_of_all }) => rank_of_all },
+    rollNumber,
     ...(isNamed ? dataPerson : [lastDigits, level]),
+    { name: 'batch', of: ({ batch }) => batch },
     ...sections.map((name, at) => ({ name, of: ({ sections: marks }: Row) => marks[at] })),
     { name: 'marks', of: ({ marks }) => marks },
     { name: 'max_marks', of: ({ max_marks }) => max_marks },
@@ -17,6 +19,7 @@ export function rankColumns(sections: readonly string[], isNamed: boolean): Colu
   ];
 }
 
+const rollNumber: Column<Row> = { name: 'roll_number', of: ({ roll_number }) => roll_number };
 const lastDigits: Column<Row> = {
   name: 'mobile',
   of: ({ phone_code, mobile }) => (phone_code === '' ? '' : mobile.slice(-4)),

@@ -27,14 +27,16 @@ const policies = fc.constantFrom<RegradePolicy>('also-right', 'instead', 'full-t
 onEachDatabase('ranks', (db) => {
   async function opened() {
     const academy = testAcademy(db());
-    const chapter_id = await academy.chapter(await academy.subject());
+    const subject_id = await academy.subject();
+    const chapter_id = await academy.chapter(subject_id);
     const people = await testResults(db());
     let now = 1000;
     const test = async (sheets: readonly (readonly (string | undefined)[])[]) => {
       const quiz = await academy.quiz(chapter_id, { minutes: 60, questions: paper('b') });
       for (const [at, sheet] of sheets.entries()) await people.submit(names[at] ?? '', quiz, [...sheet], at + 1);
       const { quiz_id, revision_id } = quiz;
-      const read = async () => (await readRankList(db(), { quiz_id, scope: everything })).rows;
+      const read = async () =>
+        (await readRankList(db(), { quiz: { quiz_id, subject_id, opens_at: 0, minutes: 60 }, scope: everything })).rows;
       const correct = async () => await academy.revise(quiz_id, paper('c'));
       const regrade = async (policy: RegradePolicy) => {
         const plan = await planRegrade(db(), { quiz_id, quiz: 'Test', policy, number: 2 });
@@ -43,7 +45,7 @@ onEachDatabase('ranks', (db) => {
       };
       return { quiz_id, revision_id, read, correct, regrade };
     };
-    return { academy, people, test };
+    return { academy, people, subject_id, chapter_id, test };
   }
   const ranksOf = (rows: Awaited<ReturnType<typeof readRankList>>['rows']) =>
     rows.map(({ name, rank, tied, percentile, marks, sections }) => ({
@@ -117,10 +119,14 @@ onEachDatabase('ranks', (db) => {
   });
 
   test('of a batch are its own, beside those of all', async () => {
-    const { academy, people, test } = await opened();
+    const { academy, people, subject_id, test } = await opened();
     const { quiz_id } = await test([['a', 'b', 'a'], ['a', 'b'], ['a', 'b'], ['b']]);
     const roster_id = await academy.roster('evening', ['Bina', 'Devika'].map(people.idOf));
-    const { rows, sat } = await readRankList(db(), { quiz_id, roster_id, scope: everything });
+    const { rows, sat } = await readRankList(db(), {
+      quiz: { quiz_id, subject_id, opens_at: 0, minutes: 60 },
+      roster_id,
+      scope: everything,
+    });
     expect([sat, rows.map(({ name, rank, rank_of_all, percentile }) => [name, rank, rank_of_all, percentile])]).toEqual(
       [
         4,
@@ -130,6 +136,52 @@ onEachDatabase('ranks', (db) => {
         ],
       ],
     );
+  });
+
+  test('of a quiz without a clock are of the best attempts, by section, too', async () => {
+    const { academy, people, subject_id, chapter_id } = await opened();
+    const read = async (attempts: 0 | 1) => {
+      const quiz = await academy.quiz(chapter_id, { questions: paper('b'), attempts });
+      await people.submit('Asha', quiz, ['b', 'b'], 1);
+      await people.submit('Bina', quiz, ['a', 'b'], 2);
+      await people.submit('Asha', quiz, ['a', 'b', 'a'], 3);
+      // None of it has section marks, as no attempt without a clock.
+      await db().updateTable('attempt').set({ section_marks: null }).execute();
+      // An answer that is right for all is right for who left it out.
+      const [, , question_id = ''] = quiz.question_ids;
+      const full = { question_id, policy: 'full-to-all' as const, answer: 'a', regraded_at: 4 };
+      await db().insertInto('regrade').values(full).execute();
+      const { rows, sat, sections } = await readRankList(db(), {
+        quiz: { quiz_id: quiz.quiz_id, subject_id, opens_at: 0, minutes: 0 },
+        scope: everything,
+      });
+      return [sat, sections, ...ranksOf(rows).map(({ name, rank, marks, sections }) => [name, rank, marks, sections])];
+    };
+    expect(await read(0)).toEqual([2, ['Physics', 'Chemistry'], ['Asha', 1, 9, [4, 5]], ['Bina', 2, 7, [4, 5]]]);
+    // Where one attempt counts, it is the first.
+    expect(await read(1)).toEqual([2, ['Physics', 'Chemistry'], ['Bina', 1, 7, [4, 5]], ['Asha', 2, 2, [-1, 5]]]);
+  });
+
+  test('have the batches in which students were when they took it, also after they have left', async () => {
+    const { academy, people, subject_id, test } = await opened();
+    const { read } = await test([['a', 'b'], ['a'], []]);
+    const other = await academy.subject();
+    const ids = ['Asha', 'Bina', 'Chitra'].map(people.idOf);
+    const [asha = '', bina = '', chitra = ''] = ids;
+    await academy.roster('evening', ids, subject_id);
+    await academy.roster('whole day', [bina]);
+    await academy.roster('of others', ids, other);
+    const roster_id = await academy.roster('last year', [asha, chitra]);
+    // They took it at 1, 2 and 3.
+    const until = (until_at: number) => db().updateTable('roster_student').set({ until_at, is_member: 0 });
+    await until(2).where('roster_id', '=', roster_id).where('stud_id', '=', asha).execute();
+    await until(3).where('roster_id', '=', roster_id).where('stud_id', '=', chitra).execute();
+    await db().insertInto('former_membership').values({ roster_id, stud_id: bina, from_at: 1, until_at: 9 }).execute();
+    expect((await read()).map(({ name, batch }) => [name, batch])).toEqual([
+      ['Asha', 'evening, last year'],
+      ['Bina', 'evening, last year, whole day'],
+      ['Chitra', 'evening'],
+    ]);
   });
 
   test('of many students are a second old at most, and of few they are as the database has them', async () => {

@@ -1,11 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { isRosterOfScope } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
-import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { byName } from '#server/platform/database/statements/by-name.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import type { Standee } from './standing.ts';
 
@@ -14,7 +10,7 @@ export async function listStandees(
   db: Kysely<Database>,
   quiz_id: string,
 ): Promise<(Standee & { attempt_id: string })[]> {
-  const papers = await readPapers(db, quiz_id);
+  const papers = await readSectionNames(db, quiz_id);
   const first = firstOfEach(await selectSat(db, { quiz_id }));
   return first.map(({ attempt_id, marks, revision_id, section_marks }) => {
     return { attempt_id, marks, sections: namedSections(papers.get(revision_id) ?? [], section_marks) };
@@ -22,7 +18,7 @@ export async function listStandees(
 }
 
 /** The names of the sections of each revision. */
-async function readPapers(db: Kysely<Database>, quiz_id: string): Promise<Map<string, string[]>> {
+export async function readSectionNames(db: Kysely<Database>, quiz_id: string): Promise<Map<string, string[]>> {
   const rows = await selectPapers(db, { quiz_id });
   return new Map(
     rows.map(({ revision_id, paper }) => [revision_id, readRules(paper).sections.map(({ name }) => name)]),
@@ -79,37 +75,3 @@ const selectFirstSat = prepared((db, { stud_id, quiz_id }: { stud_id: string; qu
     .limit(sql.lit(1))
     .select('attempt_id'),
 );
-
-interface ListChoice {
-  quiz_id: string;
-  /** Only who was in this batch when they took it. */
-  roster_id: string | undefined;
-  scope: Scope;
-}
-
-/** All sittings of a test by the students of a scope, with who they are, the best first and then by name. */
-export async function listNamedSittings(db: Kysely<Database>, { quiz_id, roster_id, scope }: ListChoice) {
-  const papers = await readPapers(db, quiz_id);
-  let sat = db
-    .selectFrom('attempt')
-    .innerJoin('student', 'student.stud_id', 'attempt.stud_id')
-    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .where('attempt.quiz_id', '=', quiz_id)
-    .where('attempt.section_marks', 'is not', null)
-    .where(isStudentInScope(scope, 'attempt.stud_id'));
-  if (roster_id !== undefined)
-    sat = sat
-      .where(wasInBatch(roster_id, 'attempt.stud_id', 'attempt.submitted_at'))
-      .where(isRosterOfScope(db, roster_id, scope));
-  const rows = await sat
-    .orderBy('attempt.marks', 'desc')
-    .orderBy(byName('student.name'))
-    .orderBy('attempt.attempt_id')
-    .select(['attempt.stud_id', 'attempt.attempt_id', 'attempt.revision_id', 'attempt.marks', 'attempt.max_marks'])
-    .select(['attempt.section_marks', 'student.name', 'student.phone_code', 'student.mobile'])
-    .select('academic_level.levels as level')
-    .execute();
-  return rows.map(({ revision_id, section_marks, ...row }) => {
-    return { ...row, sections: namedSections(papers.get(revision_id) ?? [], section_marks) };
-  });
-}

@@ -16,14 +16,12 @@ import { type Block, blocksOf, explanationLine, keyLine, withoutNumber } from '.
 
 /**
  * Reads a paper as teachers write it: numbered questions, options behind letters, and what is right below each question or
- * in a list at the end. A line of a question that belongs to nothing else is a part of its text.
+ * in a list at the end, or as it was `given` beside the paper. A line of a question that belongs to nothing else is a part
+ * of its text.
  */
-export function readDocumentQuestions(lines: readonly DocumentLine[]): QuestionFile {
-  const written = lines.map(({ label, ...line }) => ({
-    ...line,
-    html: label === '' ? line.html : `${label} ${line.html}`,
-  }));
-  const { asked, keys } = splitKeys(written);
+export function readDocumentQuestions(lines: readonly DocumentLine[], given: readonly ListedKey[] = []): QuestionFile {
+  const { asked, keys: own } = splitKeys(withLabels(lines));
+  const keys = [...own, ...given];
   const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
   const { blocks, others } = blocksOf(asked);
   // One part is the whole paper.
@@ -68,6 +66,16 @@ export function readDocumentQuestions(lines: readonly DocumentLine[]): QuestionF
       }),
     );
   return file;
+}
+
+/** The right answers of a document that is a list of them, or ends with one. */
+export function readDocumentKeys(lines: readonly DocumentLine[]): ListedKey[] {
+  const { asked, keys } = splitKeys(withLabels(lines));
+  return keys.length > 0 ? keys : keysIn(asked);
+}
+
+function withLabels(lines: readonly DocumentLine[]): WrittenLine[] {
+  return lines.map(({ label, ...line }) => ({ ...line, html: label === '' ? line.html : `${label} ${line.html}` }));
 }
 
 function placesOf(paragraphs: readonly number[]) {

@@ -7,9 +7,26 @@ import { readTree } from '#server/import/question-files/html-text.ts';
 import { textOf } from '#server/messages/text.ts';
 import { linesOf } from './document-lines.ts';
 import { readDocumentQuestions } from './document-questions.ts';
+import type { ListedKey } from './key-table.ts';
 
-/** Reads a paper from Word. Returns undefined for another archive. Throws an OperatorError for one without a question. */
-export function readDocument(archive: Archive): QuestionFile | undefined {
+/**
+ * Reads a paper from Word, with what is right as it was `given` beside it. Returns undefined for another archive. Throws an
+ * OperatorError for one without a question.
+ */
+export function readDocument(archive: Archive, given: readonly ListedKey[]): QuestionFile | undefined {
+  const read = readLines(archive);
+  if (!read) return undefined;
+  const { lines, fonts } = read;
+  const legacy = fonts.find((font) => legacyFontIn(`<font face="${font}">x</font>`) !== undefined);
+  if (legacy !== undefined) throw new OperatorError(textOf('questionFile.legacyFont', { font: legacy }));
+  const shown = lines.map((line) => ({ ...line, html: withPictures(line.html, archive) }));
+  const file = readDocumentQuestions(shown, given);
+  if (file.questions.length + file.leftOut.length === 0) throw new OperatorError(textOf('questionFile.noPaper'));
+  return { ...file, counted: 'paragraph' };
+}
+
+/** The lines of a document from Word; undefined for another archive. */
+export function readLines(archive: Archive) {
   const part = (name: string): XmlElement | undefined => {
     const bytes = archive(name);
     return bytes && readTree(bytes.toString('utf8').replace(/^\uFEFF/, ''));
@@ -24,12 +41,7 @@ export function readDocument(archive: Archive): QuestionFile | undefined {
     ]),
   );
   const parts = { document, numbering: part('word/numbering.xml'), styles: part('word/styles.xml'), relations };
-  const { lines, fonts } = linesOf(parts);
-  const legacy = fonts.find((font) => legacyFontIn(`<font face="${font}">x</font>`) !== undefined);
-  if (legacy !== undefined) throw new OperatorError(textOf('questionFile.legacyFont', { font: legacy }));
-  const file = readDocumentQuestions(lines.map((line) => ({ ...line, html: withPictures(line.html, archive) })));
-  if (file.questions.length + file.leftOut.length === 0) throw new OperatorError(textOf('questionFile.noPaper'));
-  return { ...file, counted: 'paragraph' };
+  return linesOf(parts);
 }
 
 /** Those kinds that a quiz can have. Another is left out with its question. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
-import { listStandees } from '#server/domain/results/standing/standing.repository.ts';
-import { rankOf, standingOf } from '#server/domain/results/standing/standing.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { countWatchedSince, listLastAttempts } from '#server/domain/students/student-details.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { countWatchedSince, listLastAttempts } from './student-details.repository.ts';
+import { listStandees } from './standing/standing.repository.ts';
+import { rankOf, standingOf } from './standing/standing.ts';
 
 /** More marks than a chart of them can show. */
 const maxAttempts = 200;

@@ -12,12 +12,16 @@ export async function requireQuiz(db: Kysely<Database>, scope: Scope, quiz_id: s
   return quiz;
 }
 
-/** Throws 403 for a chapter outside the scope, and for one that is hidden or does not exist: nobody writes a quiz in it. */
+/**
+ * The subject of a chapter. Throws 403 for one outside the scope, and for one that is hidden or does not exist: nobody writes
+ * a quiz in it.
+ */
 export async function requireChapter(
   db: Kysely<Database>,
   scope: Scope,
   chapter_id: string | undefined,
-): Promise<void> {
+): Promise<string> {
   const subject_id = chapter_id && (await findSubjectOfChapter(db, chapter_id));
   if (!subject_id || !(await hasSubject(db, scope, subject_id))) throw forbidden();
+  return subject_id;
 }

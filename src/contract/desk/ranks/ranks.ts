@@ -1,0 +1,81 @@
+/** Who stands where in a quiz, and what of it is sent to families. */
+import * as z from 'zod/mini';
+import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { quizName } from '#contract/desk/results.ts';
+import { optionalId, person } from '#contract/desk/values.ts';
+import { idInput, textInput } from '#contract/values/strict.ts';
+
+/** As many students as a rank list has on the screen. The saved table has all. */
+export const rowsOfRanks = 2000;
+
+/**
+ * Who stands where in a quiz, the best first, of one batch or of all: by each student's first sitting of a timed test,
+ * and by their best attempt at any other quiz.
+ */
+export const rankListCall = defineDeskCall({
+  name: 'rank_list',
+  roles: 'staff',
+  input: z.object({ quiz_id: idInput, roster_id: optionalId }),
+  data: z.object({
+    quiz: z.object({
+      ...quizName,
+      /** When it opened, else when the last of the listed was submitted; null where nobody took it. */
+      date: z.nullable(z.number()),
+      counts: z.enum(['first', 'best']),
+      /** Students don't see their marks yet, so nobody shares them. */
+      is_withheld: z.boolean(),
+    }),
+    /** How many took it, also other teachers' students, and how many more fit than are listed. */
+    sat: z.number(),
+    unlisted: z.number(),
+    /** The names of the sections, in the order of the rows' marks. */
+    sections: z.array(z.string()),
+    rows: z.array(
+      z.object({
+        ...person,
+        /** '' without one. */
+        roll_number: z.string(),
+        level: z.string(),
+        /** The batches in which they took it; '' for none. */
+        batch: z.string(),
+        attempt_id: z.string(),
+        /** Among those who fit, with how many have exactly these marks; and among all who took it. */
+        rank: z.number(),
+        tied: z.number(),
+        rank_of_all: z.number(),
+        /** How many percent of all have as many marks or fewer, with two decimals. */
+        percentile: z.number(),
+        /** In each section, which may be below 0; null where the student's paper lacked it. */
+        sections: z.array(z.nullable(z.number())),
+        marks: z.number(),
+        max_marks: z.number(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * One text for the family of each student who took a quiz, with marks and rank among all, in a language as 'hi', else
+ * in English. It is refused while students don't see their marks, and to a teacher who sees no numbers.
+ */
+export const marksToSendCall = defineDeskCall({
+  name: 'marks_to_send',
+  roles: 'staff',
+  input: z.object({ quiz_id: idInput, roster_id: optionalId, language: textInput(8) }),
+  data: z.object({
+    quiz: z.object(quizName),
+    rows: z.array(
+      z.object({
+        stud_id: z.string(),
+        name: z.string(),
+        roll_number: z.string(),
+        batch: z.string(),
+        /** Whose number it is: the guardian's on WhatsApp, the guardian's, or the student's own. */
+        to: z.enum(['whatsapp', 'guardian', 'student']),
+        /** '+919876543210' */
+        number: z.string(),
+        text: z.string(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,23 @@
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
+
+interface BatchFilterProps {
+  quiz: { subject_name: string } | undefined;
+  value: string | undefined;
+  onChange: (roster_id: string | undefined) => void;
+}
+
+/** Whose attempts a view of a quiz is about. */
+export function BatchFilter({ quiz, value, onChange }: BatchFilterProps) {
+  const { batches } = useStaff();
+  const ofSubject = batches.filter(({ subject_name }) => subject_name === '' || subject_name === quiz?.subject_name);
+  return (
+    <ChoiceField
+      label={t('batch')}
+      value={value}
+      choices={ofSubject.map((each) => [each.roster_id, each.batch_name])}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { rankListCall } from '#contract/desk/ranks/ranks.ts';
+import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { CallProblem } from '#desk/shared/call-view.tsx';
+import { useMenu } from '#desk/shared/use-menu.ts';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
+import { drawPages } from './draw-pages.ts';
+import { rankPages } from './rank-pages.ts';
+import { batchText, listText, type RankList } from './rank-text.ts';
+import { shareFiles, shareText } from './share.ts';
+import { ShowField, type ShowFieldProps } from './show-field.tsx';
+
+interface ShareMenuProps extends ShowFieldProps {
+  quiz_id: string;
+  roster_id: string | undefined;
+}
+
+const item = 'target flex w-full items-center rounded-control px-3 text-left font-medium hover:bg-sunken';
+
+/** Who stands where, as a picture, a text or on paper, and each family's marks. The list is read when this is opened. */
+export function ShareMenu({ quiz_id, roster_id, ...shown }: ShareMenuProps) {
+  const { around, button, panel, close, isOpen } = useMenu();
+  const staff = useStaff();
+  const call = useDeskCall(rankListCall, { quiz_id, roster_id }, { isOff: !isOpen });
+  const view = { batch: batchText(staff, roster_id), show: shown.show };
+  const picture = useMutation({
+    mutationFn: async (list: RankList) =>
+      await shareFiles(await drawPages(rankPages(list, view, staff.academy.name), list.quiz.quiz_name)),
+    onError: () => toast.error(t('ranks.noPicture')),
+  });
+  const after = (action: () => void) => () => {
+    close();
+    button.ref.current?.focus();
+    action();
+  };
+  const list = call.data;
+  const problem = list?.rows.length === 0 ? t('ranks.none') : list?.quiz.is_withheld && t('ranks.withheld');
+  const actions: [text: string, action: () => void][] =
+    !list || problem
+      ? []
+      : [
+          [t('ranks.picture'), () => picture.mutate(list)],
+          [t('ranks.text'), () => void shareText(listText(list, view, staff.academy.name))],
+        ];
+  return (
+    <div {...around} className="relative z-20">
+      <button {...button} aria-busy={picture.isPending || undefined} className={buttonClassName()}>
+        {t('ranks.share')}
+        {picture.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
+      </button>
+      <div {...panel} className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 md:absolute md:left-0 md:w-80">
+        <div className="px-3 pt-1 pb-2">
+          <ShowField {...shown} />
+        </div>
+        <CallProblem call={call} />
+        {call.isLoading && (
+          <p className="flex items-center gap-2 px-3 py-2 text-ink-soft">
+            <Spinner /> {t('loading')}
+          </p>
+        )}
+        {list && (
+          <ul>
+            {problem && <li className="px-3 py-2 text-sm text-ink-soft">{problem}</li>}
+            {actions.map(([text, action]) => (
+              <li key={text}>
+                <button type="button" className={item} onClick={after(action)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+            {staff.sees_numbers && !problem && (
+              <li>
+                <Link to="/quizzes/$quiz_id/send" params={{ quiz_id }} search={{ roster_id }} className={item}>
+                  {t('sendMarks.title')}
+                </Link>
+              </li>
+            )}
+            <li>
+              <Link
+                to="/quizzes/$quiz_id/ranks"
+                params={{ quiz_id }}
+                search={{ roster_id, print: true }}
+                className={item}
+                onClick={close}
+              >
+                {t('ranks.print')}
+              </Link>
+            </li>
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Page } from '#desk/shared/page.tsx';
+import { Tabs, tabProps } from '#desk/shared/tabs.tsx';
+import { t } from '#desk/texts.ts';
+import { LostInFile, QuizDownload, useQuizDownload } from './quiz-download.tsx';
+
+interface QuizFrameProps {
+  quiz_id: string;
+  quiz:
+    | { quiz_name: string; chapter_name: string; subject_id: string; subject_name: string; minutes: number }
+    | undefined;
+  /** The batch that its views are about. */
+  roster_id?: string | undefined;
+  /** On a phone, what is done with the questions is left to the other views. */
+  isBrief?: boolean;
+  children: ReactNode;
+}
+
+/** What the views of a quiz share: its name, the way between them, and its questions as they are asked, to save. */
+export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, children }: QuizFrameProps) {
+  const download = useQuizDownload(quiz_id);
+  const shared = { quiz_id, roster_id };
+  return (
+    <Page
+      title={quiz?.quiz_name ?? t('quiz')}
+      back={{
+        to: '/quizzes',
+        search: { subject_id: quiz?.subject_id },
+        label: quiz ? quiz.subject_name : t('nav.quizzes'),
+      }}
+      subtitle={quiz?.chapter_name}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line">
+        <Tabs label={t('results.views')}>
+          <Tab {...shared} to="/quizzes/$quiz_id" text={t('results.marksTab')} />
+          <Tab {...shared} to="/quizzes/$quiz_id/questions" text={t('results.questionsTab')} />
+          {quiz !== undefined && quiz.minutes > 0 && (
+            <Tab {...shared} to="/quizzes/$quiz_id/hall" text={t('hall.tab')} />
+          )}
+          <Tab {...shared} to="/quizzes/$quiz_id/schedule" text={t('results.schedule')} />
+          <Tab {...shared} to="/quizzes/$quiz_id/edit" text={t('results.change')} />
+        </Tabs>
+        <div className={isBrief ? 'max-sm:hidden' : ''}>
+          <QuizDownload download={download} />
+        </div>
+      </div>
+      <LostInFile download={download} />
+      {children}
+    </Page>
+  );
+}
+
+interface TabProps {
+  to:
+    | '/quizzes/$quiz_id'
+    | '/quizzes/$quiz_id/questions'
+    | '/quizzes/$quiz_id/hall'
+    | '/quizzes/$quiz_id/schedule'
+    | '/quizzes/$quiz_id/edit';
+  quiz_id: string;
+  roster_id: string | undefined;
+  text: string;
+}
+
+function Tab({ to, quiz_id, roster_id, text }: TabProps) {
+  return (
+    <li>
+      <Link
+        {...tabProps}
+        to={to}
+        params={{ quiz_id }}
+        search={{ roster_id }}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
+        {text}
+      </Link>
+    </li>
+  );
+}

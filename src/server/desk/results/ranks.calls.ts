@@ -1,0 +1,51 @@
+import { marksToSendCall, rankListCall, rowsOfRanks } from '#contract/desk/ranks/ranks.ts';
+import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { isTimed, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import { listMarksToSend } from '#server/domain/results/standing/marks-to-send.ts';
+import { readRankList } from '#server/domain/results/standing/rank-list.ts';
+import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { languageOf } from '#server/messages/text.ts';
+import { requireQuiz } from './require-quiz.ts';
+
+export function ranksCalls(provide: ProvideDesk, { db }: DeskDeps): void {
+  provide.staffCall(rankListCall, async ({ input: { quiz_id, roster_id }, scope, now }) => {
+    const quiz = await requireQuiz(db, scope, quiz_id);
+    const { rows, sections, sat, date } = await readRankList(db, { quiz, roster_id, scope });
+    return {
+      data: {
+        quiz: {
+          ...nameOf(quiz),
+          date,
+          counts: isTimed(quiz) ? ('first' as const) : ('best' as const),
+          is_withheld: isWithheld(quiz, now),
+        },
+        sat,
+        unlisted: Math.max(0, rows.length - rowsOfRanks),
+        sections,
+        // Nothing else of the row: not every teacher sees a guardian's number.
+        rows: rows.slice(0, rowsOfRanks).map(({ phone_code, mobile, ...row }) => {
+          const { guardian_mobile: _, guardian_whatsapp: __, submitted_at: ___, ...shown } = row;
+          return { ...shown, number: shownNumber(scope, { phone_code, mobile }) };
+        }),
+      },
+    };
+  });
+
+  provide.staffCall(marksToSendCall, async ({ input: { quiz_id, roster_id, language }, scope, now }) => {
+    const quiz = await requireQuiz(db, scope, quiz_id);
+    const academy = await readAcademy(db);
+    const wanted = { quiz, roster_id, scope, academy, language: languageOf(language) };
+    return { data: { quiz: nameOf(quiz), rows: await listMarksToSend(db, wanted, now) } };
+  });
+}
+
+function nameOf({
+  quiz_id,
+  quiz_name,
+  chapter_name,
+  subject_id,
+  subject_name,
+}: Awaited<ReturnType<typeof requireQuiz>>) {
+  return { quiz_id, quiz_name, chapter_name, subject_id, subject_name };
+}

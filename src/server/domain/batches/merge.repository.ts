@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  type Roster,
+  type RosterStudent,
+  writeRosterStudents,
+} from '#server/domain/enrolment/all-rosters.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+/** What begins the mark of a batch that has another one in it, whose slug follows. */
+export const mergedField = 'batch-name ';
+
+type Pair = { from: string; into: string };
+
+/** How many rosters have a slug: a batch of one subject may have that of another. */
+export async function countOfSlug(db: Db, batch_slug: string): Promise<number> {
+  return (await db.selectFrom('roster').where('batch_slug', '=', batch_slug).select('roster_id').execute()).length;
+}
+
+/** Writes the rows of who was in the one roster to the other, and takes their earlier times with them. */
+export async function moveMemberships(db: Db, { from, into }: Pair, rows: readonly RosterStudent[]): Promise<void> {
+  await db.deleteFrom('roster_student').where('roster_id', '=', from).execute();
+  for (let at = 0; at < rows.length; at += 100) await writeRosterStudents(db, rows.slice(at, at + 100));
+  await db
+    .insertInto('former_membership')
+    .columns(['roster_id', 'stud_id', 'from_at', 'until_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('former_membership')
+        .where('roster_id', '=', from)
+        .select((of) => [of.val(into).as('roster_id'), 'stud_id', 'from_at', 'until_at']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.deleteFrom('former_membership').where('roster_id', '=', from).execute();
+}
+
+/** Gives all that is for the batch of a slug to another batch. */
+export async function writeSlug(db: Db, slug: string, { batch_slug, batch_name }: Roster): Promise<void> {
+  await db.updateTable('batch').set({ batch_slug, batch_name }).where('batch_slug', '=', slug).execute();
+  for (const table of ['chapter', 'quiz', 'news'] as const)
+    await db.updateTable(table).set({ batch_slug }).where('batch_slug', '=', slug).execute();
+  await db
+    .insertInto('staff_batch')
+    .columns(['staff_id', 'batch_slug', 'subject_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('staff_batch')
+        .where('batch_slug', '=', slug)
+        .select((of) => ['staff_id', of.val(batch_slug).as('batch_slug'), 'subject_id']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.deleteFrom('staff_batch').where('batch_slug', '=', slug).execute();
+}
+
+/** What was changed here of the one batch is so of the other, which imports find by these slugs from now on. */
+export async function moveMarks(db: Db, { from, into }: Pair, slugs: readonly string[]): Promise<void> {
+  await sql`insert into changed_here (id, field, was)
+    select id, ${`batch ${into}`}, was from changed_here where field = ${`batch ${from}`}
+    on conflict do nothing`.execute(db);
+  await db.deleteFrom('changed_here').where('field', '=', `batch ${from}`).execute();
+  await db
+    .updateTable('changed_here')
+    .set({ id: into })
+    .where('id', '=', from)
+    .where('field', 'like', `${mergedField}%`)
+    .execute();
+  await db.deleteFrom('changed_here').where('id', '=', from).execute();
+  const names = slugs.map((slug) => ({ id: into, field: mergedField + slug, was: '' }));
+  await db
+    .insertInto('changed_here')
+    .values(names)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function removeRoster(db: Db, roster_id: string): Promise<void> {
+  await db.deleteFrom('roster').where('roster_id', '=', roster_id).execute();
+}
