@@ -1,6 +1,6 @@
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import {
-  type Calendar,
   daysOffOf,
   isSingle,
   type Occurrence,
