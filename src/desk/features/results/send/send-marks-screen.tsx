@@ -19,11 +19,11 @@ import { useOpenedChats } from './opened-chats.ts';
 
 type Row = DeskDataOf<typeof marksToSendCall>['rows'][number];
 
-/** /results/{quiz_id}/send: WhatsApp with each student's marks filled in, one family after the other. */
+/** /quizzes/{quiz_id}/send: WhatsApp with each student's marks filled in, one family after the other. */
 export function SendMarksScreen() {
-  const { quiz_id } = useParams({ from: '/results/$quiz_id/send' });
-  const { roster_id } = useSearch({ from: '/results/$quiz_id/send' });
-  const navigate = useNavigate({ from: '/results/$quiz_id/send' });
+  const { quiz_id } = useParams({ from: '/quizzes/$quiz_id/send' });
+  const { roster_id } = useSearch({ from: '/quizzes/$quiz_id/send' });
+  const navigate = useNavigate({ from: '/quizzes/$quiz_id/send' });
   const own = useLanguage();
   const [stored, choose] = useStored('marks-language');
   const language = isLanguage(stored) ? stored : own;
@@ -36,7 +36,7 @@ export function SendMarksScreen() {
       title={t('sendMarks.title')}
       subtitle={quiz?.quiz_name}
       back={{
-        to: '/results/$quiz_id',
+        to: '/quizzes/$quiz_id',
         params: { quiz_id },
         search: { roster_id },
         label: quiz?.quiz_name ?? t('quiz'),

@@ -76,14 +76,14 @@ export function ShareMenu({ quiz_id, roster_id, ...shown }: ShareMenuProps) {
             ))}
             {staff.sees_numbers && !problem && (
               <li>
-                <Link to="/results/$quiz_id/send" params={{ quiz_id }} search={{ roster_id }} className={item}>
+                <Link to="/quizzes/$quiz_id/send" params={{ quiz_id }} search={{ roster_id }} className={item}>
                   {t('sendMarks.title')}
                 </Link>
               </li>
             )}
             <li>
               <Link
-                to="/results/$quiz_id/ranks"
+                to="/quizzes/$quiz_id/ranks"
                 params={{ quiz_id }}
                 search={{ roster_id, print: true }}
                 className={item}
