@@ -17,6 +17,39 @@ test('a class that is scheduled from the day is a student’s at once', async ({
   expect(batches).toMatchObject([{ batch_name: 'All students' }]);
 });
 
+test('a class in a room is in the timetable, and a day off in two taps takes it from students', async ({
+  page,
+  academy,
+}) => {
+  const student = await academy.register();
+  await page.goto('/desk/classes/timetable');
+  await page
+    .getByRole('link', { name: /^Schedule a class: / })
+    .first()
+    .click();
+  await page.getByLabel('Title').fill('Sound in a room');
+  await page.getByLabel('Room').fill('Room 2');
+  await page.getByLabel('When').selectOption('Every day');
+  await page.getByLabel('Starts at').fill('00:00');
+  await page.getByLabel('Length in minutes').fill('1439');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByRole('link', { name: 'Sound in a room' })).toHaveCount(7);
+  await expect(page.getByText('Room 2').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'Day off' }).click();
+  await page.keyboard.type('Diwali');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make it a day off' }).click();
+  await expect(page.getByText('No classes: Diwali')).toBeVisible();
+  const today = () => callStudent<{ day_off?: { reason: string } }[]>(academy.portal, student, '/Portal/live_today');
+  expect((await today()).map(({ day_off }) => day_off?.reason)).toEqual(['Diwali']);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('link', { name: 'Sound in a room' })).toBeVisible();
+  expect(await today()).toMatchObject([{ room: 'Room 2', online_url: '' }]);
+});
+
 test('news is formatted by keys and by the toolbar, outlives a reload, and reaches students', async ({
   page,
   academy,

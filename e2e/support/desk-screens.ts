@@ -246,6 +246,15 @@ export const deskScreens: DeskRow[] = [
     },
   },
   { name: 'desk-classes', isInGate: true, address: () => '/desk/classes' },
+  { name: 'desk-timetable', isInGate: true, address: () => '/desk/classes/timetable' },
+  {
+    name: 'desk-day-off',
+    address: () => '/desk/classes',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Day off' }).click();
+      await expect(page.getByLabel('Reason')).toBeFocused();
+    },
+  },
   { name: 'desk-class', address: ({ liveClass }) => `/desk/classes/${liveClass}` },
   { name: 'desk-class-new', address: () => '/desk/classes/new' },
   { name: 'desk-batches', isInGate: true, address: () => '/desk/batches', reach: fillBatches, isTranslated: true },

@@ -45,9 +45,15 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/classes/timetable',
+    component: lazyRouteComponent(() => import('./features/classes/timetable-screen.tsx'), 'TimetableScreen'),
+    validateSearch: z.object({ batch_slug: text, date: text }),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/classes/new',
     component: lazyRouteComponent(() => import('./features/classes/new-class-screen.tsx'), 'NewClassScreen'),
-    validateSearch: classFilter,
+    validateSearch: z.object({ subject_id: text, batch_slug: text, date: text, starts: text }),
   }),
   createRoute({
     getParentRoute,

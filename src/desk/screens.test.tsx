@@ -3,6 +3,7 @@ import { type ByRoleMatcher, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { auditCall } from '#contract/desk/audit.ts';
 import { batchCall, batchesCall } from '#contract/desk/batches.ts';
+import { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
 import { lateAnswersCall } from '#contract/desk/exams.ts';
@@ -81,6 +82,14 @@ const screens: readonly Screen[] = [
     heading: 'Schedule a class',
     seen: ['option', 'Physics'],
     empty: [[[answer(classesCall, some.noClasses)], nobodysSubject[1]]],
+  },
+  {
+    route: '/classes/timetable',
+    address: '/classes/timetable',
+    calls: [answer(timetableCall, some.week)],
+    heading: 'Timetable',
+    seen: ['link', 'Waves live'],
+    empty: [],
   },
   {
     route: '/classes/$class_id',

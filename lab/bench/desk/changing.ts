@@ -6,6 +6,7 @@ import {
   renameBatchCall,
   resumeBatchCall,
 } from '../../../src/contract/desk/batches.ts';
+import { changeDayOffCall } from '../../../src/contract/desk/calendar/days-off.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -154,6 +155,10 @@ export const changing: Row[] = [
     const { version, days } = await call(liveClassCall, { class_id });
     const { date = '', is_held = true } = days[1] ?? {};
     await ask({ class_id, version, date, is_held: !is_held });
+  }),
+  row(changeDayOffCall, (ask, { nth }) => {
+    const date = new Date(Date.now() + nth * 86_400_000).toISOString().slice(0, 10);
+    return ask({ date, is_off: true, reason: 'Diwali' });
   }),
   row(addNewsCall, (ask, { nth, known: { batch_slug } }) => ask({ ...someNews(nth), batch_slug })),
   row(changeNewsCall, async (ask, { call, nth, known: { news_id } }) => {

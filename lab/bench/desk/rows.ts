@@ -1,5 +1,6 @@
 import { auditCall } from '../../../src/contract/desk/audit.ts';
 import { batchCall, batchesCall } from '../../../src/contract/desk/batches.ts';
+import { timetableCall } from '../../../src/contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
 import { lateAnswersCall } from '../../../src/contract/desk/exams.ts';
@@ -85,6 +86,7 @@ export const reading: Row[] = [
   ),
   row(watchedChapterCall, (ask, { known: { chapter_id, roster_id } }) => ask({ chapter_id, roster_id }), 'of a batch'),
   row(classesCall, (ask) => ask({})),
+  row(timetableCall, (ask) => ask({})),
   row(liveClassCall, (ask, { known: { class_id } }) => ask({ class_id })),
   row(newsListCall, (ask) => ask({})),
   row(newsItemCall, (ask, { known: { news_id } }) => ask({ news_id })),

@@ -9,6 +9,8 @@ import {
   renameBatchCall,
   resumeBatchCall,
 } from './batches.ts';
+import { changeDayOffCall } from './calendar/days-off.ts';
+import { timetableCall } from './calendar/timetable.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -75,6 +77,8 @@ export const deskCalls = [
   changeClassCall,
   cancelClassCall,
   changeClassDayCall,
+  changeDayOffCall,
+  timetableCall,
   newsListCall,
   newsItemCall,
   addNewsCall,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
+import { daysOff } from './calendar/days-off.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { optionalId, versionInput } from './values.ts';
 
@@ -10,14 +11,14 @@ export const mostOfClasses = 100;
 export const everybodySlug = 'all students';
 
 /** A batch to schedule a class for, in one of its subjects. */
-const classBatch = z.object({
+export const classBatch = z.object({
   subject_id: z.string(),
   subject_name: z.string(),
   batch_slug: z.string(),
   batch_name: z.string(),
 });
 
-const names = {
+export const namesOfClass = {
   class_id: z.string(),
   subject_id: z.string(),
   subject_name: z.string(),
@@ -25,13 +26,16 @@ const names = {
   batch_name: z.string(),
   class_name: z.string(),
   tutor_name: z.string(),
+  /** '' where it is held in a room only. */
   online_url: z.string(),
+  /** Where it is held: 'Room 2'; '' where it is held online only. */
+  room: z.string(),
   /** A date '2026-11-21', 'daily', weekdays 'Mon Wed Fri', or '' where the class has no times. */
   day: z.string(),
 };
 
 const liveClass = z.object({
-  ...names,
+  ...namesOfClass,
   /** To be sent with a change. */
   version: z.string(),
   /** 'HH:MM' in the academy's time zone; '' where the class has no times. */
@@ -39,12 +43,23 @@ const liveClass = z.object({
   /** How long it takes; 0 where it has no times. */
   minutes: z.number(),
   is_cancelled: z.boolean(),
-  /** The days on which a class that repeats would be held in the next two weeks, and later ones on which it is not held. */
-  days: z.array(z.object({ date: z.string(), starts_at: z.number(), ends_at: z.number(), is_held: z.boolean() })),
+  /**
+   * The days on which a class that repeats would be held in the next two weeks, and later ones on which it is not held.
+   * `day_off` is why the academy has no classes then, or ''.
+   */
+  days: z.array(
+    z.object({
+      date: z.string(),
+      starts_at: z.number(),
+      ends_at: z.number(),
+      is_held: z.boolean(),
+      day_off: z.string(),
+    }),
+  ),
 });
 
 /** A class on one of its days. */
-const occurrences = z.array(z.object({ ...names, starts_at: z.number(), ends_at: z.number() }));
+const occurrences = z.array(z.object({ ...namesOfClass, starts_at: z.number(), ends_at: z.number() }));
 
 /** The classes of a teacher's subjects and batches, one row for each day of a class. */
 export const classesCall = defineDeskCall({
@@ -59,9 +74,10 @@ export const classesCall = defineDeskCall({
     /** In the last 30 days, the newest first. */
     past: occurrences,
     /** Without times: a link that is always open. */
-    untimed: z.array(z.object(names)),
+    untimed: z.array(z.object(namesOfClass)),
     /** What the desk has cancelled and is not over. */
-    cancelled: z.array(z.object(names)),
+    cancelled: z.array(z.object(namesOfClass)),
+    days_off: daysOff,
     /** For whom a class can be scheduled, by subject, in the academy's order. */
     batches: z.array(classBatch),
   }),
@@ -75,7 +91,7 @@ export const liveClassCall = defineDeskCall({
 });
 
 const time = {
-  /** As in `names`. Dates, days and times are also read as the tables of the academy folder have them. */
+  /** As in `namesOfClass`. Dates, days and times are also read as the tables of the academy folder have them. */
   day: fieldInput,
   starts: fieldInput,
   minutes: z.int().check(z.gte(0), z.lte(24 * 60)),
@@ -85,6 +101,7 @@ const details = {
   class_name: fieldInput,
   tutor_name: fieldInput,
   online_url: z._default(textInput(2000), ''),
+  room: fieldInput,
   ...time,
 };
 

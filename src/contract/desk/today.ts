@@ -49,6 +49,8 @@ export const todayCall = defineDeskCall({
     date: z.string(),
     /** The time by which classes are on or over, and a backup is old. */
     now: z.number(),
+    /** Why the academy has no classes on this date; '' where it has. */
+    day_off: z.string(),
     /** The classes that are held on this date, by time, also those that have ended. */
     classes: z.array(
       z.object({
@@ -58,6 +60,7 @@ export const todayCall = defineDeskCall({
         class_name: z.string(),
         tutor_name: z.string(),
         online_url: z.string(),
+        room: z.string(),
         starts_at: z.number(),
         ends_at: z.number(),
       }),

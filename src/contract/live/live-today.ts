@@ -11,9 +11,13 @@ export const classOfToday = z.object({
   class_name: text,
   tutor_name: optionalText,
   online_url: optionalText,
+  /** As in the list of a batch's classes. */
+  room: z.optional(optionalText),
   /** ISO 8601. */
   starts_at: text,
   ends_at: text,
+  /** On a day off, a class has this in place of its times. */
+  day_off: z.nullish(z.object({ starts_at: text, reason: text })),
 });
 export type ClassOfToday = z.output<typeof classOfToday>;
 

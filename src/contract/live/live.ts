@@ -23,9 +23,13 @@ export const liveClass = z.object({
   class_name: text,
   tutor_name: optionalText,
   online_url: optionalText,
+  /** Where it is held, where that is a room: 'Room 2'. */
+  room: z.optional(optionalText),
   /** The class's current or next occurrence, in ISO 8601. It is left out if the academy gave no times. */
   starts_at: z.optional(optionalText),
   ends_at: z.optional(optionalText),
+  /** When it would be on next, were that not a day off of the academy, and why it is. */
+  day_off: z.nullish(z.object({ starts_at: text, reason: text })),
 });
 export type LiveClass = z.output<typeof liveClass>;
 

@@ -28,6 +28,8 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   class_name: 'audit.field.className',
   tutor_name: 'audit.field.tutor',
   online_url: 'audit.field.address',
+  room: 'audit.field.room',
+  reason: 'audit.field.reason',
   day: 'audit.field.day',
   starts: 'audit.field.starts',
   ends: 'audit.field.ends',

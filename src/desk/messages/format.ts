@@ -30,6 +30,12 @@ export const formatDay = (day: string) =>
     new Date(`${day}T00:00:00Z`),
   );
 
+/** The same in short: 'Mon, 23 Nov'. */
+export const formatWeekDay = (day: string) =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** The academy's date of a calendar day such as '2026-11-23': '23 Nov 2026'. */
 export const formatShortDay = (day: string) =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(

@@ -1,5 +1,6 @@
 import type { auditCall } from '#contract/desk/audit.ts';
 import type { batchCall, ListedBatch } from '#contract/desk/batches.ts';
+import type { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import type { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
@@ -32,6 +33,7 @@ const noAttempts = { unsubmitted: { total: 0, rows: [] }, empty: { total: 0, row
 export const quietDay: DeskDataOf<typeof todayCall> = {
   date: '2026-11-23',
   now,
+  day_off: '',
   classes: [],
   students: { all: 2, active_today: 1, active_7_days: 2 },
   otp_problems: { total: 0, rows: [] },
@@ -53,6 +55,7 @@ const ofClass = {
   class_name: 'Waves live',
   tutor_name: 'Meera',
   online_url: 'https://meet.example.org/waves',
+  room: 'Room 2',
   day: '2026-11-24',
 };
 export const noClasses: DeskDataOf<typeof classesCall> = {
@@ -61,11 +64,29 @@ export const noClasses: DeskDataOf<typeof classesCall> = {
   past: [],
   untimed: [],
   cancelled: [],
+  days_off: [],
   batches: [],
 };
 export const classes: typeof noClasses = {
   ...noClasses,
   coming: [{ ...ofClass, starts_at: now + 86_400_000, ends_at: now + 90_000_000 }],
+  batches: [{ ...ofSubject, ...ofBatch }],
+};
+const weekdays = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
+export const week: DeskDataOf<typeof timetableCall> = {
+  days: weekdays.map((date) => ({ date, day_off: '' })),
+  classes: [
+    {
+      ...ofClass,
+      date: '2026-11-24',
+      starts: '10:00',
+      starts_at: now + 86_400_000,
+      ends_at: now + 90_000_000,
+      is_tutor_twice: false,
+      is_room_twice: false,
+    },
+  ],
+  has_more: false,
   batches: [{ ...ofSubject, ...ofBatch }],
 };
 export const liveClass: DeskDataOf<typeof liveClassCall> = {

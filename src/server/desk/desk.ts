@@ -6,6 +6,7 @@ import { createStudentGate, type StudentUse } from '#server/http/limits/student-
 import type { RequestQueues } from '#server/http/request-queue/request-queues.ts';
 import { auditCalls } from './audit/audit.calls.ts';
 import { batchesCalls } from './batches/batches.calls.ts';
+import { calendarCalls } from './classes/calendar.calls.ts';
 import { classesCalls } from './classes/classes.calls.ts';
 import { contentCalls } from './content/content.calls.ts';
 import { previewCalls } from './content/preview.calls.ts';
@@ -57,6 +58,7 @@ export function buildDesk(
   sessionCalls(provide, deps);
   todayCalls(provide, deps);
   classesCalls(provide, deps);
+  calendarCalls(provide, deps);
   newsCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);

@@ -214,6 +214,7 @@ const unversioned: Record<string, string> = {
   make_code: 'adds a code',
   remove_staff: 'is refused when it is done twice',
   close_exam: 'is refused when it is done twice',
+  change_day_off: 'is refused when it is done twice',
   add_batch: 'adds a batch, and refuses a second one of its name',
   rename_batch: 'says the one name that is to be',
   merge_batches: 'is refused when it is done twice',

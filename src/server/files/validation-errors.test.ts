@@ -291,7 +291,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     'live classes without a subject or a valid time',
     {
       'live.csv':
-        'subject,batch,class,tutor,url,day,starts,ends\nLatin,A,One,,https://example.org,,,\nPhysics,A,One,,mailto:x,Mon Fun,25:00,18:00\nPhysics,A,One,,https://example.org,daily,,\n',
+        'subject,batch,class,tutor,url,day,starts,ends\nLatin,A,One,,https://example.org,,,\nPhysics,A,One,,mailto:x,Mon Fun,25:00,18:00\nPhysics,A,One,,https://example.org,daily,,\nPhysics,A,One,,,,,\n',
     },
     [
       "live.csv:2: there is no subject 'Latin'.",
@@ -299,6 +299,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
       "live.csv:3: starts is '25:00', but it must be a time such as 17:00.",
       'live.csv:3: the url must begin with http:// or https://.',
       'live.csv:4: a class with times needs all three: day, starts and ends.',
+      'live.csv:5: a class needs a url or a room.',
     ],
   ],
   [

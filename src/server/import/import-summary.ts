@@ -124,6 +124,7 @@ const settingNames: Record<string, string> = {
   logo: "the academy's logo",
   support_chat: 'support chat',
   retention: 'how long data are kept',
+  days_off: 'days off',
   privacy: 'what the academy writes about privacy',
 };
 
@@ -194,6 +195,7 @@ const columnNames: Record<string, string> = {
   class_name: 'name',
   closes_at: 'closing',
   date_of_birth: 'date of birth',
+  dayOff: 'day off',
   day: 'day',
   ends: 'end',
   details: 'explanations, topics or difficulty',
@@ -256,6 +258,7 @@ function retainedNoun(fact: string): string {
 const retainedNouns: Record<string, [one: string, many: string]> = {
   batch: ['batch', 'batches'],
   captions: ['captions', 'captions'],
+  'day off': ['day off', 'days off'],
   [columnNames['details'] ?? '']: ['explanations', 'explanations'],
   gone: ['item that left the folder', 'items that left the folder'],
   hidden: ['hidden item', 'hidden items'],

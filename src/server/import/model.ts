@@ -46,6 +46,8 @@ export interface Settings {
   support_chat: { whatsapp: string; message: string } | undefined;
   /** How long data are kept, in months; undefined is for ever. */
   retention: { inactive_students?: number; audit?: number } | undefined;
+  /** The days without classes, each with its reason. */
+  days_off: Record<string, string> | undefined;
   /** What the academy writes about privacy, as simple HTML. */
   privacy: string | undefined;
 }
@@ -107,7 +109,9 @@ export interface Batch extends Named {
 
 export interface LiveClass extends Named {
   tutor: string;
+  /** '' where it is held in a room. */
   url: string;
+  room: string;
   /** A date, 'daily', or weekdays such as 'Mon Wed'. A class without times has '' here and in the other two. */
   day: string;
   starts: string;

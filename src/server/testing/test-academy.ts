@@ -150,6 +150,7 @@ export function testAcademy(db: Kysely<Database>) {
         class_name: id,
         tutor_name: 'Anitha Menon',
         online_url: `https://meet.example.org/${id}`,
+        room: '',
         day: '',
         starts: '',
         ends: '',

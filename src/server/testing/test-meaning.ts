@@ -89,7 +89,7 @@ export async function readMeaning(db: Kysely<Database>) {
     settings: (
       await db
         .selectFrom('setting')
-        .where('name', 'in', ['academy', 'logo', 'support_chat', 'retention', 'privacy'])
+        .where('name', 'in', ['academy', 'logo', 'support_chat', 'retention', 'days_off', 'privacy'])
         .orderBy('name')
         .selectAll()
         .execute()

@@ -65,14 +65,14 @@ function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged
             {`${formatTime(day.starts_at)} – ${formatTime(day.ends_at)}`}
           </span>
         </p>
-        {!day.is_held && <Badge tone="warn">{t('classes.cancelled')}</Badge>}
-        {day.is_held && asked === undefined && (
+        {!day.is_held && <Badge tone="warn">{day.day_off || t('classes.cancelled')}</Badge>}
+        {(day.is_held || day.day_off !== '') && asked === undefined && (
           <span className="flex flex-wrap gap-2">
             {button(t('class.moveDay'), () => setAsked('move'))}
-            {button(t('class.cancelDay'), () => setAsked('cancel'), 'row-action is-bad')}
+            {day.is_held && button(t('class.cancelDay'), () => setAsked('cancel'), 'row-action is-bad')}
           </span>
         )}
-        {!day.is_held && button(t('class.hold'), () => start({ is_held: true }))}
+        {!day.is_held && day.day_off === '' && button(t('class.hold'), () => start({ is_held: true }))}
       </div>
       {asked === 'cancel' && (
         <fieldset aria-label={`${t('class.cancelThisDay')}: ${name}`} className="flex flex-col gap-2 pb-2">

@@ -8,6 +8,7 @@ export const classFields = [
   'class_name',
   'tutor_name',
   'online_url',
+  'room',
   'repeats',
   'date',
   'days',
@@ -24,6 +25,7 @@ export const newClass: ClassFields = {
   class_name: '',
   tutor_name: '',
   online_url: '',
+  room: '',
   repeats: 'once',
   date: '',
   days: '',
@@ -33,10 +35,10 @@ export const newClass: ClassFields = {
 
 const isDate = (day: string) => /^\d/.test(day);
 
-export function fieldsOf({ class_name, tutor_name, online_url, day, starts, minutes }: LiveClass): ClassFields {
+export function fieldsOf({ class_name, tutor_name, online_url, room, day, starts, minutes }: LiveClass): ClassFields {
   const repeats = day === '' ? 'untimed' : day === 'daily' ? 'daily' : isDate(day) ? 'once' : 'weekly';
   const when = { repeats, date: isDate(day) ? day : '', days: repeats === 'weekly' ? day : '' };
-  return { class_name, tutor_name, online_url, ...when, starts, minutes: day === '' ? '60' : String(minutes) };
+  return { class_name, tutor_name, online_url, room, ...when, starts, minutes: day === '' ? '60' : String(minutes) };
 }
 
 /** As the calls take them. What is no number of minutes is 0, which the server refuses in words. */

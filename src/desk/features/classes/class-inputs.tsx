@@ -13,11 +13,16 @@ interface ClassInputsProps {
 
 /** The fields of a live class. */
 export function ClassInputs({ fields, beside = {}, onChange }: ClassInputsProps) {
-  const text = (field: keyof ClassFields, label: string, input: InputHTMLAttributes<HTMLInputElement> = {}) => (
+  const text = (
+    field: keyof ClassFields,
+    label: string,
+    input: InputHTMLAttributes<HTMLInputElement> = {},
+    hint?: string,
+  ) => (
     <TextField
       label={label}
       maxLength={200}
-      hint={beside[field] === undefined ? undefined : t('conflict.now', { value: beside[field] || '–' })}
+      hint={beside[field] === undefined ? hint : t('conflict.now', { value: beside[field] || '–' })}
       {...input}
       value={fields[field]}
       onChange={({ target }) => onChange({ [field]: target.value })}
@@ -30,12 +35,15 @@ export function ClassInputs({ fields, beside = {}, onChange }: ClassInputsProps)
         {text('class_name', t('class.name'))}
         {text('tutor_name', t('class.tutor'))}
       </div>
-      {text('online_url', t('class.url'), {
-        type: 'url',
-        inputMode: 'url',
-        maxLength: 2000,
-        placeholder: 'https://meet.google.com/abc-defg-hij',
-      })}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {text('online_url', t('class.url'), {
+          type: 'url',
+          inputMode: 'url',
+          maxLength: 2000,
+          placeholder: 'https://meet.google.com/abc-defg-hij',
+        })}
+        {text('room', t('class.room'), {}, t('class.roomHint'))}
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('class.repeats')}

@@ -88,7 +88,7 @@ export function ClassList({ classes, now, next }: ClassListProps) {
               {isOn(each) && <Badge tone="good">{t('onNow')}</Badge>}
               {each === next && <Badge>{t('class.next')}</Badge>}
               <span className="block text-sm text-ink-soft">
-                {[each.subject_name, batchName(each), each.tutor_name].filter(Boolean).join(' · ')}
+                {[each.subject_name, batchName(each), each.tutor_name, each.room].filter(Boolean).join(' · ')}
               </span>
             </span>
           </span>

@@ -1,12 +1,16 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { classesCall } from '#contract/desk/classes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatNumber } from '#desk/messages/format.ts';
+import { formatDay, formatNumber, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { DayOffForm, DayOffLine } from '#desk/shared/day-off.tsx';
+import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { buttonClassName } from '#ui/button.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { batchesOf, subjectsOf } from './batches.ts';
 import { ClassesByDay, ClassList } from './class-list.tsx';
@@ -18,17 +22,30 @@ export function ClassesScreen() {
   const classes = useDeskCall(classesCall, chosen, { keepsLast: true });
   const choose = (some: typeof chosen) =>
     void navigate({ search: (before) => ({ ...before, ...some }), replace: true });
+  const { role } = useStaff();
+  const [isDayOff, setDayOff] = useState(false);
   return (
     <Page
       title={t('nav.classes')}
       aside={
-        <Link to="/classes/new" search={chosen} className={buttonClassName('primary')}>
-          {t('classes.schedule')}
-        </Link>
+        <span className="flex flex-wrap gap-2">
+          {role === 'owner' && (
+            <Button kind="quiet" aria-expanded={isDayOff} onClick={() => setDayOff(!isDayOff)}>
+              {t('dayOff.make')}
+            </Button>
+          )}
+          <Link to="/classes/timetable" search={{ batch_slug: chosen.batch_slug }} className={buttonClassName('quiet')}>
+            {t('timetable.title')}
+          </Link>
+          <Link to="/classes/new" search={chosen} className={buttonClassName('primary')}>
+            {t('classes.schedule')}
+          </Link>
+        </span>
       }
     >
+      {isDayOff && <DayOffForm date={todayInZone()} onClose={() => setDayOff(false)} />}
       <CallView call={classes} skeleton={<CardsSkeleton lines={[2, 3, 3]} />}>
-        {({ coming, has_more, past, untimed, cancelled, batches }) => (
+        {({ coming, has_more, past, untimed, cancelled, days_off, batches }) => (
           <>
             <search className="grid max-w-140 grid-cols-2 gap-3">
               <ChoiceField
@@ -44,6 +61,17 @@ export function ClassesScreen() {
                 onChange={(batch_slug) => choose({ batch_slug })}
               />
             </search>
+            {days_off.length > 0 && (
+              <Card title={t('dayOff.title')} flush>
+                <FirstRows>
+                  {days_off.map(({ date, reason }) => (
+                    <li key={date} className="px-4 py-1.5">
+                      <DayOffLine date={date} reason={reason} day={formatDay(date)} />
+                    </li>
+                  ))}
+                </FirstRows>
+              </Card>
+            )}
             {coming.length === 0 && (
               <Card title={t('classes.coming')} flush>
                 <Empty>{t('classes.none')}</Empty>

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { type Batches, batchName, subjectsOf } from './batches.ts';
-import { classFields, inputOf, newClass } from './class-fields.ts';
+import { type ClassFields, classFields, inputOf, newClass, weekdays } from './class-fields.ts';
 import { ClassInputs } from './class-inputs.tsx';
 import { whenOf } from './when-of.ts';
 
@@ -37,12 +37,17 @@ function NewClass({ batches }: { batches: Batches }) {
   const { academy, name } = useStaff();
   const [nextHour] = useState(nextHourInZone);
   const chosen = useSearch({ from: '/classes/new' });
-  const [typed, change, discard] = useDraft('class', [...classFields, 'subject_id', 'batch_slug']);
+  const slot = slotOf(chosen);
+  const [typed, change, discard] = useDraft(['class', ...Object.values(slot)].join(' '), [
+    ...classFields,
+    'subject_id',
+    'batch_slug',
+  ]);
   const navigate = useNavigate();
   const schedule = useChange(scheduleClassCall, () => {
     discard();
     toast.success(t('saved'));
-    void navigate({ to: '/classes' });
+    void navigate({ to: chosen.date ? '/classes/timetable' : '/classes', search: chosen });
   });
   const choices = subjectsOf(batches);
   const {
@@ -53,7 +58,7 @@ function NewClass({ batches }: { batches: Batches }) {
   const subject = choices.find((one) => one.subject_id === subject_id);
   const ofSubject = batches.filter((one) => one.subject_id === subject_id);
   const slug = ofSubject.find((one) => one.batch_slug === batch_slug)?.batch_slug ?? ofSubject[0]?.batch_slug ?? '';
-  const fields = { ...newClass, tutor_name: name, ...nextHour, ...some };
+  const fields = { ...newClass, tutor_name: name, ...nextHour, ...slot, ...some };
   return (
     <form
       noValidate
@@ -98,4 +103,17 @@ function NewClass({ batches }: { batches: Batches }) {
       </FormFooter>
     </form>
   );
+}
+
+/** When it is in a slot of the timetable that was pressed: every week. */
+function slotOf({
+  date = '',
+  starts,
+}: {
+  date?: string | undefined;
+  starts?: string | undefined;
+}): Partial<ClassFields> {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return {};
+  const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7];
+  return { repeats: 'weekly', date, ...(weekday && { days: weekday }), ...(starts && { starts }) };
 }

@@ -1,29 +1,51 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatTime } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
+import { DayOffForm, DayOffLine } from '#desk/shared/day-off.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { buttonClassName } from '#ui/button.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 import type { Today } from './today.ts';
 
 type HeldClass = Today['classes'][number];
 
 /** The classes of the day, by time, with those that are on or over by now. */
-export function Classes({ classes, now }: Pick<Today, 'classes' | 'now'>) {
+export function Classes({ classes, now, date, day_off }: Pick<Today, 'classes' | 'now' | 'date' | 'day_off'>) {
+  const { role } = useStaff();
+  const [isAsked, setAsked] = useState(false);
   return (
     <Card
       title={t('today.classes')}
       count={classes.length}
       aside={
-        <Link to="/classes/new" className={buttonClassName('bare')}>
-          {t('today.schedule')}
-        </Link>
+        <span className="flex flex-wrap gap-x-2">
+          {role === 'owner' && (
+            <Button kind="bare" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
+              {t('dayOff.make')}
+            </Button>
+          )}
+          <Link to="/classes/new" className={buttonClassName('bare')}>
+            {t('today.schedule')}
+          </Link>
+        </span>
       }
       flush
     >
-      {classes.length === 0 ? (
-        <Empty>{t('today.classesNone')}</Empty>
-      ) : (
+      {(isAsked || day_off !== '') && (
+        <div className="flex flex-col gap-3 px-4 pb-4">
+          {isAsked && <DayOffForm date={date} onClose={() => setAsked(false)} />}
+          {day_off !== '' && (
+            <Notice tone="warn">
+              <DayOffLine date={date} reason={day_off} />
+            </Notice>
+          )}
+        </div>
+      )}
+      {day_off === '' && classes.length === 0 && <Empty>{t('today.classesNone')}</Empty>}
+      {classes.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {classes.map((each) => (
             <ClassRow key={`${each.class_id} ${each.starts_at}`} held={each} now={now} />
@@ -59,7 +81,7 @@ function ClassRow({ held, now }: { held: HeldClass; now: number }) {
             {isOver && <Badge>{t('today.over')}</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
-            {[held.subject_name, held.batch_name, held.tutor_name].filter(Boolean).join(' · ')}
+            {[held.subject_name, held.batch_name, held.tutor_name, held.room].filter(Boolean).join(' · ')}
           </p>
         </div>
       </div>

@@ -13,7 +13,7 @@ import {
 } from '#contract/desk/batches.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireStudent } from '#server/desk/students/students.calls.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { readAcademy, readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
 import {
   listChaptersOfBatch,
   listMembers,
@@ -120,8 +120,7 @@ export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
   }
 
   async function listComing(filter: Parameters<typeof listClassesAround>[1]) {
-    const { timezone: zone } = await readAcademy(db);
-    return (await listClassesAround(db, filter, { now: machineClock(), zone })).coming;
+    return (await listClassesAround(db, filter, await readCalendar(db), machineClock())).coming;
   }
 
   /** Those of a scope with a roster; of the others everybody sees the live classes. */

@@ -8,9 +8,10 @@ import {
   scheduleClassCall,
 } from '#contract/desk/classes.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { readAcademy, readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
 import { cancelClass, changeClass, scheduleClass } from '#server/domain/classes/change-class.ts';
 import { changeClassDay } from '#server/domain/classes/change-class-day.ts';
+import { comingDaysOff } from '#server/domain/classes/change-day-off.ts';
 import { lengthOf } from '#server/domain/classes/check-class.ts';
 import { type ClassBatch, listClassBatches } from '#server/domain/classes/class-batches.ts';
 import { listClassesAround } from '#server/domain/classes/list-classes.ts';
@@ -29,8 +30,8 @@ export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(classesCall, async ({ input, scope }) => {
     const { db } = deps;
-    const { timezone: zone } = await readAcademy(db);
-    const found = await listClassesAround(db, { scope, ...input }, { now: machineClock(), zone });
+    const calendar = await readCalendar(db);
+    const found = await listClassesAround(db, { scope, ...input }, calendar, machineClock());
     const held = (list: typeof found.coming) =>
       list.slice(0, mostOfClasses).map(({ starts_at, ends_at, ...one }) => ({ ...namesOf(one), starts_at, ends_at }));
     return {
@@ -40,6 +41,7 @@ export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
         past: held(found.past),
         untimed: found.untimed.map(namesOf),
         cancelled: found.cancelled.slice(0, mostOfClasses).map(namesOf),
+        days_off: comingDaysOff(calendar, machineClock()),
         batches: await listClassBatches(db, scope),
       },
     };
@@ -98,8 +100,7 @@ export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const found = await requireClass(db, class_id, scope);
     const { starts, archived_at } = found;
     const version = await findVersion(db, 'class', class_id);
-    const { timezone: zone } = await readAcademy(db);
-    const days = listDays(found, { now: machineClock(), zone });
+    const days = listDays(found, await readCalendar(db), machineClock());
     return { ...namesOf(found), version, starts, minutes: lengthOf(found), is_cancelled: archived_at !== null, days };
   }
 }

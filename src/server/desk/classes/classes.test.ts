@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -8,8 +9,10 @@ import {
   liveClassCall,
   scheduleClassCall,
 } from '#contract/desk/classes.ts';
+import { todayCall } from '#contract/desk/today.ts';
 import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
+import { liveTodayCall } from '#contract/live/live-today.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { mostCurrentClasses } from '#server/domain/classes/change-class.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -208,6 +211,122 @@ onEachApp('live classes at the desk', (portal) => {
     // Today and the next two Saturdays but the last, and two Mondays.
     expect(coming).toHaveLength(4);
     expect(coming.every(({ ends_at }) => ends_at > testNow)).toBe(true);
+  });
+
+  test('that are held in a room need no link, and students see the room', async () => {
+    const { subject_id, student, token } = await school();
+    const { stud_id } = student;
+    const schedule = async (some: object) => {
+      const input = { subject_id, batch_slug: everybodySlug, ...written, ...some };
+      return await callDesk(portal(), scheduleClassCall, input, token);
+    };
+    expect((await schedule({ online_url: ' ' })).message).toBe(
+      'Enter the link to join, or the room, such as “Room 2”.',
+    );
+    expect((await schedule({ online_url: '', room: 'Room\u00072' })).message).toContain('cannot be stored');
+    const made = (await schedule({ online_url: '', room: ' Room  2' })).data();
+    expect(made).toMatchObject({ online_url: '', room: 'Room 2' });
+    await schedule({ class_name: 'Online', room: '' });
+
+    const { path } = (await portal().call(calendarAddressCall, { stud_id }, student.token)).data();
+    const calendar = (await portal().app.inject({ url: path })).body;
+    expect(calendar.match(/LOCATION.*/g)).toEqual(['LOCATION:Room 2']);
+    const batches = await portal().deps.db.selectFrom('batch').select('batch_id').execute();
+    const batch = { stud_id, sub_id: subject_id, batch_id: batches[0]?.batch_id ?? '' };
+    const lists = [
+      (await portal().call(liveClassesCall, batch, student.token)).data(),
+      (await portal().call(liveTodayCall, { stud_id }, student.token)).data(),
+    ];
+    for (const [inRoom, online] of lists) {
+      expect(inRoom).toMatchObject({ online_url: '', room: 'Room 2' });
+      // The wire of a class without a room is that of the specification.
+      expect(online).not.toHaveProperty('room');
+    }
+
+    const { class_id, version } = made;
+    const changed = { class_id, version, ...written, online_url: '', room: 'Hall' };
+    expect((await callDesk(portal(), changeClassCall, changed, token)).data().room).toBe('Hall');
+    const [audit] = await listAudit(portal().deps.db, { limit: 1 });
+    expect(JSON.parse(audit?.details ?? '')).toMatchObject({ room: ['Room 2', 'Hall'] });
+  });
+
+  test('are not held on a day off, wherever one looks, until it is taken back', async () => {
+    const { subject_id, student, token } = await school();
+    const { stud_id } = student;
+    const batch = { subject_id, batch_slug: everybodySlug };
+    const schedule = async (some: object) =>
+      await callDesk(portal(), scheduleClassCall, { ...batch, ...written, ...some }, token);
+    const daily = (await schedule({ class_name: 'Daily', day: 'daily', starts: '19:00' })).data();
+    const once = (await schedule({ class_name: 'Once' })).data();
+    const { path } = (await portal().call(calendarAddressCall, { stud_id }, student.token)).data();
+    const batches = await portal().deps.db.selectFrom('batch').select('batch_id').execute();
+    const inBatch = { stud_id, sub_id: subject_id, batch_id: batches[0]?.batch_id ?? '' };
+    const dates = (list: { starts_at: number }[]) =>
+      list.map(({ starts_at }) => new Date(starts_at + 5.5 * hour).toISOString().slice(0, 10));
+    /** On which of these dates each reading has a class. */
+    const readings = async () => {
+      const desk = (await callDesk(portal(), classesCall, {}, token)).data();
+      const today = (await callDesk(portal(), todayCall, {}, token)).data();
+      const live = (await callDesk(portal(), liveClassCall, { class_id: daily.class_id }, token)).data();
+      const listed = (await portal().call(liveClassesCall, inBatch, student.token)).data();
+      const ofToday = (await portal().call(liveTodayCall, { stud_id }, student.token)).data();
+      const calendar = (await portal().app.inject({ url: path })).body;
+      return {
+        desk: dates(desk.coming).includes('2026-11-21'),
+        today: dates(today.classes).includes('2026-11-21'),
+        days: live.days.some(({ date, is_held }) => is_held && date === '2026-11-21'),
+        listed: listed.some(({ starts_at }) => starts_at?.startsWith('2026-11-21')),
+        ofToday: ofToday.some(({ starts_at, online_url }) => starts_at !== '' || online_url !== ''),
+        calendar: /DTSTART[^:]*:20261121T/.test(calendar),
+        said: [...listed, ...ofToday].map(({ day_off }) => day_off?.reason),
+      };
+    };
+    const everywhere = { desk: true, today: true, days: true, listed: true, ofToday: true, calendar: true };
+    expect(await readings()).toEqual({ ...everywhere, said: Array(4).fill(undefined) });
+
+    const change = async (some: object, by = token) => {
+      portal().advance(minute);
+      return await callDesk(
+        portal(),
+        changeDayOffCall,
+        { date: '2026-11-21', is_off: true, reason: ' Diwali ', ...some },
+        by,
+      );
+    };
+    const teacher = (await signInStaff(portal(), { role: 'teacher', subjects: [subject_id] })).token;
+    expect((await change({}, teacher)).statusCode).toBe(403);
+    expect((await change({ reason: ' ' })).message).toBe('Write the reason. Students read it.');
+    expect((await change({ date: 'someday' })).message).toBe('Choose the date of the day off.');
+    expect((await change({ date: '2026-11-20' })).message).toContain('is over');
+    expect((await change({})).data()).toEqual([{ date: '2026-11-21', reason: 'Diwali' }]);
+    expect((await change({ reason: 'Rain' })).message).toBe('2026-11-21 is a day off (Diwali). Choose another day.');
+    const nowhere = { desk: false, today: false, days: false, listed: false, ofToday: false, calendar: false };
+    expect(await readings()).toEqual({ ...nowhere, said: Array(4).fill('Diwali') });
+    expect((await callDesk(portal(), todayCall, {}, token)).data().day_off).toBe('Diwali');
+
+    // Nothing is scheduled on it, moved to it or held on it; a class is moved away from it.
+    const message = '2026-11-21 is a day off (Diwali). Choose another day.';
+    expect((await schedule({})).message).toBe(message);
+    const move = async (date: string, day: string, version = daily.version, is_held = false) => {
+      const moved_to = { day, starts: '08:00', minutes: 60 };
+      const input = { class_id: daily.class_id, version, date, is_held, ...(!is_held && { moved_to }) };
+      return await callDesk(portal(), changeClassDayCall, input, token);
+    };
+    expect((await move('2026-11-23', '2026-11-21')).message).toBe(message);
+    expect((await move('2026-11-21', '', daily.version, true)).message).toBe(message);
+    const renamed = { class_id: once.class_id, version: once.version, ...written, class_name: 'Once more' };
+    expect((await callDesk(portal(), changeClassCall, renamed, token)).status).toBe(true);
+    const moved = (await move('2026-11-21', '2026-11-22')).data();
+    expect(moved.days.find(({ date }) => date === '2026-11-21')).toMatchObject({ is_held: false, day_off: 'Diwali' });
+
+    expect((await change({ is_off: false })).data()).toEqual([]);
+    // The one that was moved away stays there.
+    expect(await readings()).toMatchObject({ ...everywhere, days: false });
+    const audit = (await listAudit(portal().deps.db, { limit: 9 })).filter(({ action }) => action.includes('day-o'));
+    expect(audit.map(({ action, details }) => [action, JSON.parse(details)])).toEqual([
+      ['class.day-on', { date: '2026-11-21', reason: 'Diwali' }],
+      ['class.day-off', { date: '2026-11-21', reason: 'Diwali' }],
+    ]);
   });
 
   test('give a batch that spans subjects the subject of its first class', async () => {

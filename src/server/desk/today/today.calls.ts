@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { mostOfToday, mostToCheck, todayCall } from '#contract/desk/today.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
 import { listClassesOn } from '#server/domain/classes/list-classes.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy/requests.repository.ts';
 import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts';
@@ -23,7 +23,8 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { version } = programBuild();
 
   provide.staffCall(todayCall, async ({ scope, now }) => {
-    const { timezone: zone } = await readAcademy(db);
+    const calendar = await readCalendar(db);
+    const { zone, daysOff } = calendar;
     const machineNow = deps.machineClock();
     const date = dateIn(machineNow, zone);
     const midnight = momentOf(date, '00:00', zone);
@@ -34,7 +35,8 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
       data: {
         date,
         now: machineNow,
-        classes: await listClassesOn(db, { date, zone, scope }),
+        day_off: daysOff[date] ?? '',
+        classes: await listClassesOn(db, { date, calendar, scope }),
         students: { all: active.all, active_today: active.later, active_7_days: active.earlier },
         otp_problems: {
           total: problems.length,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { SupportChat } from '#contract/support-chat.ts';
+import type { Calendar } from '#server/domain/classes/schedule.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -29,21 +30,49 @@ const supportChat = z.object({ whatsapp: z._default(z.string(), ''), message: z.
 
 const privacy = z.object({ text: z._default(z.string(), '') });
 
+/** The days without classes, each with its reason. */
+const daysOff = z.record(z.string(), z.string());
+
 const parseAcademy = parserOf(academy);
 const parseSupportChat = parserOf(supportChat);
 const parsePrivacy = parserOf(privacy);
 const parseLogo = parserOf(logo);
+const parseDaysOff = parserOf(daysOff);
 
-/** The last time zone that was read from a database. */
-const zones = new WeakMap<Kysely<Database>, { content_version: number; zone: string }>();
+/** The last calendar that was read from a database. */
+const calendars = new WeakMap<Kysely<Database>, { content_version: number; calendar: Calendar }>();
 
-/** Reads the time zone of the academy's dates and classes, as it is at a version of the content or later. */
+/** Reads where the academy's dates and classes are, and its days off, as they are at a version of the content or later. */
+export async function readCalendarAt(db: Kysely<Database>, content_version: number): Promise<Calendar> {
+  const known = calendars.get(db);
+  if (known?.content_version === content_version) return known.calendar;
+  const calendar = await readCalendar(db);
+  calendars.set(db, { content_version, calendar });
+  return calendar;
+}
+
+/** Reads the time zone of the academy's dates, as it is at a version of the content or later. */
 export async function readTimeZone(db: Kysely<Database>, content_version: number): Promise<string> {
-  const known = zones.get(db);
-  if (known?.content_version === content_version) return known.zone;
-  const zone = (await readAcademy(db)).timezone;
-  zones.set(db, { content_version, zone });
-  return zone;
+  return (await readCalendarAt(db, content_version)).zone;
+}
+
+/** The same as they are now. */
+export async function readCalendar(db: Kysely<Database>): Promise<Calendar> {
+  const { timezone: zone } = await readAcademy(db);
+  return { zone, daysOff: await readDaysOff(db) };
+}
+
+/** Reads the days on which the academy has no classes, each with its reason. */
+export async function readDaysOff(db: Kysely<Database>): Promise<Calendar['daysOff']> {
+  return await readSetting(db, 'days_off', parseDaysOff);
+}
+
+export async function writeDaysOff(trx: Kysely<Database>, days: Calendar['daysOff']): Promise<void> {
+  const sorted = Object.entries(days).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  await trx.deleteFrom('setting').where('name', '=', 'days_off').execute();
+  if (sorted.length === 0) return;
+  const value = JSON.stringify(Object.fromEntries(sorted));
+  await trx.insertInto('setting').values({ name: 'days_off', value }).execute();
 }
 
 /** Reads the academy's name and time zone, as they are now. */

@@ -37,6 +37,8 @@ export type AuditedAction =
   | 'class.cancel'
   | 'class.cancel-day'
   | 'class.change'
+  | 'class.day-off'
+  | 'class.day-on'
   | 'class.hold'
   | 'class.hold-day'
   | 'class.move-day'

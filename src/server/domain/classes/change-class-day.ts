@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { readDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/domain/content/desk-content.ts';
 import { OperatorError } from '#server/errors.ts';
@@ -7,9 +8,9 @@ import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type ByStaff, nameOf, requireFewClasses, requireLiveClass, type Seen } from './change-class.ts';
-import { checkClass, type WrittenClass } from './check-class.ts';
+import { checkClass, requireOpenDay, type WrittenClass } from './check-class.ts';
 import { findLiveBatch, type LiveClassRow } from './live-classes.repository.ts';
-import { daysOffOf, occurrenceOnDate } from './schedule.ts';
+import { type Calendar, daysOffOf, occurrenceOnDate } from './schedule.ts';
 
 export interface ClassDay {
   /** The day, of a class that repeats. */
@@ -31,12 +32,15 @@ export async function changeClassDay(
   await inTransaction(db, async (trx) => {
     await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
     const live = await requireLiveClass(trx, class_id);
+    const daysOff = await readDaysOff(trx);
     requireDay(live, date, today);
-    const daysOff = daysOffOf(live);
-    if (daysOff.includes(date) !== isHeld) return;
-    const not_on = isHeld ? daysOff.filter((day) => day !== date) : [...daysOff, date].toSorted();
+    if (isHeld) requireOpenDay(date, { today, daysOff });
+    const without = daysOffOf(live);
+    if (without.includes(date) !== isHeld && !movedTo) return;
+    const others = without.filter((day) => day !== date);
+    const not_on = isHeld ? others : [...others, date].toSorted();
     const details: Details = { ...(await nameOf(trx, class_id)), date };
-    if (movedTo && !isHeld) Object.assign(details, await holdInstead(trx, live, { ...movedTo, today, date }));
+    if (movedTo && !isHeld) Object.assign(details, await holdInstead(trx, live, { ...movedTo, today, daysOff, date }));
     await changeAtDesk(trx, 'class', class_id, { not_on: not_on.join(' ') });
     const action = isHeld ? 'class.hold-day' : movedTo ? 'class.move-day' : 'class.cancel-day';
     await recordChange(trx, { by, action, content_id: class_id, details }, now);
@@ -47,9 +51,14 @@ export async function changeClassDay(
 async function holdInstead(
   trx: Transaction<Database>,
   live: LiveClassRow,
-  { today, date, ...times }: NonNullable<ClassDay['movedTo']> & { today: string; date: string },
+  {
+    today,
+    daysOff,
+    date,
+    ...times
+  }: NonNullable<ClassDay['movedTo']> & { today: string; daysOff: Calendar['daysOff']; date: string },
 ): Promise<Details> {
-  const columns = checkClass({ ...live, ...times }, today);
+  const columns = checkClass({ ...live, ...times }, { today, daysOff });
   if (readDay(columns.day) === undefined) throw new OperatorError(textOf('class.moveDayNeeded'));
   const batch = await findLiveBatch(trx, live.subject_id, live.batch_slug);
   if (!batch) throw new OperatorError(textOf('class.gone'));
@@ -67,7 +76,11 @@ async function holdInstead(
 /** Refuses a day on which the class is not held anyway, and one that is over. */
 function requireDay(live: LiveClassRow, date: string, today: string): void {
   const isSingle = readDay(live.day) !== undefined;
-  if (isSingle || readDay(date) !== date || !occurrenceOnDate({ ...live, not_on: '' }, date, 'UTC'))
+  if (
+    isSingle ||
+    readDay(date) !== date ||
+    !occurrenceOnDate({ ...live, not_on: '' }, date, { zone: 'UTC', daysOff: {} })
+  )
     throw new OperatorError(textOf('class.notHeldOn', { day: date }));
   if (date < today) throw new OperatorError(textOf('class.dayOver', { day: date }));
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { readDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { isChangedHere } from '#server/domain/changed-here.repository.ts';
 import {
@@ -47,9 +48,9 @@ export async function scheduleClass(
   { by, today, batch, written }: ByStaff & { batch: ClassBatch; written: WrittenClass },
   now: number,
 ): Promise<string> {
-  const columns = checkClass(written, today);
   return await inTransaction(db, async (trx) => {
     await takeImportLock(trx);
+    const columns = checkClass(written, { today, daysOff: await readDaysOff(trx) });
     const { batch_id, enrolled } = await openBatch(trx, batch, now);
     await requireFewClasses(trx, batch_id, today);
     const parent = { kind: 'batch', id: batch_id } as const;
@@ -78,9 +79,9 @@ export async function changeClass(
   return await inTransaction(db, async (trx) => {
     await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
     const before = await requireLiveClass(trx, class_id);
-    const columns = checkClass(written, today, before);
+    const columns = checkClass(written, { today, daysOff: await readDaysOff(trx) }, before);
     const changed: Details = {};
-    for (const name of ['class_name', 'tutor_name', 'online_url', 'day', 'starts', 'ends'] as const)
+    for (const name of ['class_name', 'tutor_name', 'online_url', 'room', 'day', 'starts', 'ends'] as const)
       if (columns[name] !== before[name]) changed[name] = [before[name], columns[name]];
     const isMoved = batch !== undefined && batch.batch_slug !== before.batch_slug;
     if (Object.keys(changed).length === 0 && !isMoved) return class_id;

@@ -5,35 +5,53 @@ import { readClock, readDay } from '#server/files/dates.ts';
 import { readDays } from '#server/files/days.ts';
 import { readWebAddress } from '#server/files/values.ts';
 import { textOf } from '#server/messages/text.ts';
+import type { Calendar } from './schedule.ts';
 
 /** A class as somebody enters it. */
 export interface WrittenClass {
   class_name: string;
   tutor_name: string;
+  /** '' for a class that is held in a room. */
   online_url: string;
+  room: string;
   day: string;
   starts: string;
   minutes: number;
 }
 
 /** The columns of a class. */
-export type ClassColumns = Record<'class_name' | 'tutor_name' | 'online_url' | 'day' | 'starts' | 'ends', string>;
+export type ClassColumns = Record<
+  'class_name' | 'tutor_name' | 'online_url' | 'room' | 'day' | 'starts' | 'ends',
+  string
+>;
 
 /**
  * Reads a class by the rules of `live.csv`. Throws an OperatorError that says what to mend. `today` is the academy's date:
- * nothing new can be before it.
+ * nothing new can be before it, or on a day off.
  */
-export function checkClass(written: WrittenClass, today: string, before?: ClassColumns): ClassColumns {
+export function checkClass(
+  written: WrittenClass,
+  { today, daysOff }: { today: string; daysOff: Calendar['daysOff'] },
+  before?: ClassColumns,
+): ClassColumns {
   const class_name = tidy(written.class_name);
   const tutor_name = tidy(written.tutor_name);
+  const room = tidy(written.room);
   if (class_name === '') throw new OperatorError(textOf('class.nameNeeded'));
-  for (const text of [class_name, tutor_name]) requireStorable(text);
-  const online_url = readWebAddress(written.online_url);
+  for (const text of [class_name, tutor_name, room]) requireStorable(text);
+  const online_url = tidy(written.online_url) === '' ? '' : readWebAddress(written.online_url);
   if (online_url === undefined) throw new OperatorError(textOf('class.linkInvalid'));
+  if (online_url === '' && room === '') throw new OperatorError(textOf('class.linkOrRoomNeeded'));
   const times = readTimes(written);
-  if (readDay(times.day) !== undefined && times.day < today && times.day !== before?.day)
-    throw new OperatorError(textOf('class.dayOver', { day: times.day }));
-  return { class_name, tutor_name, online_url, ...times };
+  if (readDay(times.day) !== undefined && times.day !== before?.day) requireOpenDay(times.day, { today, daysOff });
+  return { class_name, tutor_name, online_url, room, ...times };
+}
+
+/** Refuses a date that is over, and a day off. */
+export function requireOpenDay(day: string, { today, daysOff }: { today: string; daysOff: Calendar['daysOff'] }): void {
+  if (day < today) throw new OperatorError(textOf('class.dayOver', { day }));
+  const reason = daysOff[day];
+  if (reason !== undefined) throw new OperatorError(textOf('class.onDayOff', { day, reason }));
 }
 
 function readTimes({ day: written, starts: start, minutes }: WrittenClass) {

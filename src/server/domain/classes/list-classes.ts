@@ -4,7 +4,7 @@ import { isDate } from '#server/files/values.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type LiveClassRow, listLiveClasses, listScheduledClasses } from './live-classes.repository.ts';
-import { type Occurrence, occurrenceOnDate } from './schedule.ts';
+import { type Calendar, type Occurrence, occurrenceOnDate } from './schedule.ts';
 
 interface ClassFilter {
   scope: Scope;
@@ -30,7 +30,8 @@ const comingDays = 14;
 export async function listClassesAround(
   db: Kysely<Database>,
   { scope, subject_id, batch_slug }: ClassFilter,
-  { now, zone }: { now: number; zone: string },
+  calendar: Calendar,
+  now: number,
 ): Promise<ListedClasses> {
   const wanted = (await listLiveClasses(db)).filter(
     (one) =>
@@ -39,14 +40,14 @@ export async function listClassesAround(
       (batch_slug === undefined || one.batch_slug === batch_slug),
   );
   const classes = wanted.filter(({ archived_at }) => archived_at === null);
-  const dateAfter = (days: number) => dateIn(now + days * dayMs, zone);
+  const dateAfter = (days: number) => dateIn(now + days * dayMs, calendar.zone);
   const [first, today] = [dateAfter(-pastDays), dateAfter(0)];
   const dates = Array.from({ length: pastDays + comingDays }, (_, index) => dateAfter(index - pastDays));
   const held = classes.flatMap((one): Held[] => {
     if (one.day === '') return [];
     const days = !isDate(one.day) ? dates : one.day >= first ? [one.day] : [];
     return days.flatMap((date) => {
-      const occurrence = occurrenceOnDate(one, date, zone);
+      const occurrence = occurrenceOnDate(one, date, calendar);
       return occurrence ? [{ ...one, ...occurrence }] : [];
     });
   });
@@ -62,12 +63,12 @@ export async function listClassesAround(
 /** The classes of a scope that begin on a date, by time. */
 export async function listClassesOn(
   db: Kysely<Database>,
-  { date, zone, scope }: { date: string; zone: string; scope: Scope },
+  { date, calendar, scope }: { date: string; calendar: Calendar; scope: Scope },
 ) {
   const classes = (await listScheduledClasses(db)).filter((one) => isClassInScope(scope, one));
   return classes
     .flatMap(({ day, starts, ends, not_on, subject_id: _, batch_slug: __, ...one }) => {
-      const occurrence = occurrenceOnDate({ day, starts, ends, not_on }, date, zone);
+      const occurrence = occurrenceOnDate({ day, starts, ends, not_on }, date, calendar);
       return occurrence ? [{ ...one, ...occurrence }] : [];
     })
     .toSorted((a, b) => a.starts_at - b.starts_at);

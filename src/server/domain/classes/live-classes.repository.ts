@@ -39,7 +39,8 @@ function liveClasses(db: Kysely<Database>) {
     .selectFrom('live_class')
     .innerJoin('batch', 'batch.batch_id', 'live_class.batch_id')
     .innerJoin('subject', 'subject.subject_id', 'batch.subject_id')
-    .select(['live_class.class_id', 'live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
+    .select(['live_class.class_id', 'live_class.class_name', 'live_class.tutor_name'])
+    .select(['live_class.online_url', 'live_class.room'])
     .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on', 'live_class.archived_at'])
     .select(['batch.batch_slug', 'batch.batch_name', 'subject.subject_id', 'subject.subject_name']);
 }
@@ -131,7 +132,7 @@ export async function listScheduledClasses(db: Kysely<Database>) {
       'batch.batch_slug',
       'batch.batch_name',
     ])
-    .select(['live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
+    .select(['live_class.class_name', 'live_class.tutor_name', 'live_class.online_url', 'live_class.room'])
     .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on'])
     .execute();
 }

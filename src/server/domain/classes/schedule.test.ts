@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateIn, momentOf, toZonedIso } from '#server/platform/clock/time-zone.ts';
-import { currentOrNextOccurrence } from './schedule.ts';
+import { listDays } from './list-days.ts';
+import { currentOrNextOccurrence, nextDayOff, occurrenceOnDate } from './schedule.ts';
 
 const india = 'Asia/Kolkata';
 
 function occurrence(day: string, times: string, at: string, zone = india, not_on = ''): [string, string] | undefined {
   const [starts = '', ends = ''] = times.split('-');
-  const found = currentOrNextOccurrence({ day, starts, ends, not_on }, zone, Date.parse(at));
+  const found = currentOrNextOccurrence({ day, starts, ends, not_on }, { zone, daysOff: {} }, Date.parse(at));
   return found && [toZonedIso(found.starts_at, zone), toZonedIso(found.ends_at, zone)];
 }
 
@@ -133,7 +134,11 @@ const hour = day / 24;
 test('property: a repeated class is on or to come within eight days, and lasts at most a day and an hour', () => {
   fc.assert(
     fc.property(repeated, time, time, zone, moment, (weekly, starts, ends, inZone, now) => {
-      const found = currentOrNextOccurrence({ day: weekly, starts, ends, not_on: '' }, inZone, now);
+      const found = currentOrNextOccurrence(
+        { day: weekly, starts, ends, not_on: '' },
+        { zone: inZone, daysOff: {} },
+        now,
+      );
       if (!found) throw new Error('no occurrence');
       expect(found.ends_at).toBeGreaterThan(now);
       expect(found.ends_at).toBeGreaterThan(found.starts_at);
@@ -147,10 +152,59 @@ test('property: an occurrence stays the same while it is on, and the next one fo
   fc.assert(
     fc.property(repeated, time, time, zone, moment, (weekly, starts, ends, inZone, now) => {
       const schedule = { day: weekly, starts, ends, not_on: '' };
-      const found = currentOrNextOccurrence(schedule, inZone, now);
+      const calendar = { zone: inZone, daysOff: {} };
+      const found = currentOrNextOccurrence(schedule, calendar, now);
       if (!found) throw new Error('no occurrence');
-      expect(currentOrNextOccurrence(schedule, inZone, found.ends_at - 1)).toEqual(found);
-      expect(currentOrNextOccurrence(schedule, inZone, found.ends_at)?.starts_at).toBeGreaterThan(found.starts_at);
+      expect(currentOrNextOccurrence(schedule, calendar, found.ends_at - 1)).toEqual(found);
+      expect(currentOrNextOccurrence(schedule, calendar, found.ends_at)?.starts_at).toBeGreaterThan(found.starts_at);
+    }),
+  );
+});
+
+describe('a day off of the academy', () => {
+  const diwali = { zone: india, daysOff: { '2026-11-23': 'Diwali' } };
+  const monday = { day: 'Mon', starts: '17:00', ends: '18:00', not_on: '' };
+  const at = (time: string) => Date.parse(`${time}+05:30`);
+
+  test('has the class a week later, and says where it would have been until that is over', () => {
+    const saturday = at('2026-11-21T12:00');
+    expect(currentOrNextOccurrence(monday, diwali, saturday)?.starts_at).toBe(at('2026-11-30T17:00'));
+    const off = { starts_at: at('2026-11-23T17:00'), ends_at: at('2026-11-23T18:00'), reason: 'Diwali' };
+    expect(nextDayOff(monday, diwali, saturday)).toEqual(off);
+    expect(nextDayOff(monday, diwali, off.ends_at - 1)).toEqual(off);
+    expect(nextDayOff(monday, diwali, off.ends_at)).toBeUndefined();
+    expect(nextDayOff({ ...monday, day: 'Tue' }, diwali, saturday)).toBeUndefined();
+  });
+
+  test('has no class on that single date', () => {
+    const single = { ...monday, day: '2026-11-23' };
+    expect(currentOrNextOccurrence(single, diwali, at('2026-11-21T12:00'))).toBeUndefined();
+    expect(nextDayOff(single, diwali, at('2026-11-21T12:00'))?.reason).toBe('Diwali');
+    expect(nextDayOff(single, diwali, at('2026-11-24T12:00'))).toBeUndefined();
+  });
+});
+
+test('property: no class begins on a day off, in any reading, and those of other days are as before', () => {
+  const offs = fc.uniqueArray(fc.integer({ min: -3, max: 20 }), { maxLength: 20 });
+  const single = fc.integer({ min: -3, max: 20 });
+  fc.assert(
+    fc.property(fc.oneof(repeated, single), time, time, zone, moment, offs, (on, starts, ends, inZone, now, days) => {
+      const dateAfter = (count: number) => dateIn(now + count * day, inZone);
+      const schedule = { day: typeof on === 'number' ? dateAfter(on) : on, starts, ends, not_on: '' };
+      const open = { zone: inZone, daysOff: {} };
+      const calendar = { zone: inZone, daysOff: Object.fromEntries(days.map((one) => [dateAfter(one), 'Diwali'])) };
+      const isOff = (date: string) => date in calendar.daysOff;
+      const next = currentOrNextOccurrence(schedule, calendar, now);
+      if (next) expect(isOff(dateIn(next.starts_at, inZone))).toBe(false);
+      const off = nextDayOff(schedule, calendar, now);
+      if (off) expect(isOff(dateIn(off.starts_at, inZone))).toBe(true);
+      else expect(next).toEqual(currentOrNextOccurrence(schedule, typeof on === 'number' ? calendar : open, now));
+      for (let count = -3; count <= 20; count += 1) {
+        const date = dateAfter(count);
+        const expected = isOff(date) ? undefined : occurrenceOnDate(schedule, date, open);
+        expect(occurrenceOnDate(schedule, date, calendar)).toEqual(expected);
+      }
+      for (const one of listDays(schedule, calendar, now)) expect(one.is_held).toBe(!isOff(one.date));
     }),
   );
 });

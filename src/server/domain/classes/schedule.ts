@@ -14,47 +14,70 @@ export interface Occurrence {
   ends_at: number;
 }
 
+/** The academy's calendar: where its dates are, and the days on which it has no classes, with the reason of each. */
+export interface Calendar {
+  zone: string;
+  daysOff: Readonly<Record<string, string>>;
+}
+
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const dayMs = 24 * 60 * 60 * 1000;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
  * Returns the occurrence of a class that is on now, or its next one. A class on a single date has only that one, even
- * after it has ended. A class without times has none. If `ends` is not after `starts`, the class ends on the next day.
+ * after it has ended. A class without times has none, and nothing is held on a day off. If `ends` is not after `starts`,
+ * the class ends on the next day.
  */
-export function currentOrNextOccurrence(
-  { day, starts, ends, not_on }: Schedule,
-  zone: string,
-  now: number,
-): Occurrence | undefined {
+export function currentOrNextOccurrence(schedule: Schedule, calendar: Calendar, now: number): Occurrence | undefined {
+  const { day, starts, ends } = schedule;
+  if (isDate(day)) return occurrenceOnDate(schedule, day, calendar);
   if (!timePattern.test(starts) || !timePattern.test(ends)) return undefined;
-  if (isDate(day)) return occurrenceOn(day, starts, ends, zone);
-
-  const weekdays = weekdaysOf({ day });
-  const daysOff = daysOffOf({ not_on });
+  const isHeld = heldOn(schedule, calendar);
+  const daysOff = daysOffOf(schedule).length + Object.keys(calendar.daysOff).length;
   // Yesterday's class may still be on after midnight. A weekly class that has just ended is next held in a week.
-  const yesterday = addDays(dateIn(now, zone), -1);
+  const yesterday = addDays(dateIn(now, calendar.zone), -1);
   // Each day off may be the next one.
-  for (let index = 0; index < 9 + 7 * daysOff.length; index += 1) {
+  for (let index = 0; index < 9 + 7 * daysOff; index += 1) {
     const date = addDays(yesterday, index);
-    const isHeld = weekdays.includes(new Date(date).getUTCDay()) && !daysOff.includes(date);
-    const occurrence = isHeld ? occurrenceOn(date, starts, ends, zone) : undefined;
+    const occurrence = isHeld(date) ? occurrenceOn(date, starts, ends, calendar.zone) : undefined;
     if (occurrence && now < occurrence.ends_at) return occurrence;
   }
   return undefined;
 }
 
 /** The occurrence of a class that begins on a date, also after it has ended; undefined where there is none. */
-export function occurrenceOnDate(
-  { day, starts, ends, not_on }: Schedule,
-  date: string,
-  zone: string,
-): Occurrence | undefined {
+export function occurrenceOnDate(schedule: Schedule, date: string, calendar: Calendar): Occurrence | undefined {
+  const { starts, ends } = schedule;
   if (!timePattern.test(starts) || !timePattern.test(ends)) return undefined;
-  const isHeld = isDate(day)
-    ? day === date
-    : weekdaysOf({ day }).includes(new Date(date).getUTCDay()) && !daysOffOf({ not_on }).includes(date);
-  return isHeld ? occurrenceOn(date, starts, ends, zone) : undefined;
+  return heldOn(schedule, calendar)(date) ? occurrenceOn(date, starts, ends, calendar.zone) : undefined;
+}
+
+/** On which dates a class is held: the one rule that all readings have. */
+function heldOn({ day, not_on }: Schedule, { daysOff }: Calendar): (date: string) => boolean {
+  const isOpen = (date: string) => daysOff[date] === undefined;
+  if (isDate(day)) return (date) => date === day && isOpen(date);
+  const [weekdays, own] = [weekdaysOf({ day }), daysOffOf({ not_on })];
+  return (date) => weekdays.includes(new Date(date).getUTCDay()) && !own.includes(date) && isOpen(date);
+}
+
+/** When a class would be on now or next, were that not a day off, and why it is one. */
+export function nextDayOff(
+  schedule: Schedule,
+  calendar: Calendar,
+  now: number,
+): (Occurrence & { reason: string }) | undefined {
+  if (Object.keys(calendar.daysOff).length === 0) return undefined;
+  const without = currentOrNextOccurrence(schedule, { ...calendar, daysOff: {} }, now);
+  if (!without || without.ends_at <= now) return undefined;
+  const reason = calendar.daysOff[dateIn(without.starts_at, calendar.zone)];
+  return reason === undefined ? undefined : { ...without, reason };
+}
+
+/** The dates on which a class that repeats is not held although its weekday comes: its own, and the academy's. */
+export function skippedDates(schedule: Schedule, { zone, daysOff }: Calendar): string[] {
+  const ofAcademy = Object.keys(daysOff).filter((date) => occurrenceOnDate(schedule, date, { zone, daysOff: {} }));
+  return [...new Set([...daysOffOf(schedule), ...ofAcademy])].toSorted();
 }
 
 /** Whether an occurrence is on now, or still to come on that date. */
@@ -79,7 +102,7 @@ export function weekdaysOf({ day }: Pick<Schedule, 'day'>): number[] {
   return [...weekdayNames.keys()].filter((index) => isDaily || words.has(weekdayNames[index] ?? ''));
 }
 
-/** The dates on which a class that repeats is not held, the first first. */
+/** The dates on which this class alone is not held, the first first. */
 export const daysOffOf = ({ not_on }: Pick<Schedule, 'not_on'>) => not_on.split(' ').filter(Boolean).toSorted();
 
 /** Whether a class is held on one date only. */
@@ -93,7 +116,7 @@ function isDate(day: string): boolean {
 }
 
 /** A date that does not exist, such as 2026-02-30, becomes another one or ''. */
-function addDays(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   const at = new Date(Date.parse(date) + days * dayMs);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10);
 }

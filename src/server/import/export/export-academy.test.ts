@@ -152,7 +152,7 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
   const quiz = 'question,option a,option b,answer\nUnit?,ampere,coulomb,A\n';
   const brand = 'logo: Mark.PNG\ncolour: 0a5\nflatten: yes\n';
   const yaml =
-    'consent: guardian\nregistration: approve\nranks_show: roll numbers\nretention: {inactive_students: 3 years}\n';
+    'consent: guardian\nregistration: approve\nranks_show: roll numbers\nretention: {inactive_students: 3 years}\ndays_off: {2026-11-08: "Diwali: the first day"}\n';
   const root = folder.write({
     'academy.yaml': `levels: [Class 9, Class 10]\n${brand}${yaml}`,
     'Mark.PNG': testPicture(200, 200),
@@ -258,7 +258,7 @@ test('classes and news of the desk are the same after a way through a folder', a
   const { subject_id } = await db.selectFrom('subject').selectAll().executeTakeFirstOrThrow();
   const [first, second] = await db.selectFrom('live_class').orderBy('position').select('class_id').execute();
   if (!first || !second) throw new Error('They were imported.');
-  const optional = { tutor_name: '=Rao', online_url: 'https://example.org' };
+  const optional = { tutor_name: '=Rao', online_url: '', room: '=Hall 2' };
   const written = { class_name: 'Optics', ...optional, day: '2099-01-01', starts: '23:30', minutes: 60 };
   const [by, today] = ['meera', '2026-11-21'];
   let made = '';

@@ -87,7 +87,7 @@ function referenceTo({ subject_name, source_key }: { subject_name: string; sourc
   return splitOrder(text).order === undefined && text !== '*' ? text : `0 ${text}`;
 }
 
-const liveColumns = ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends', 'not_on'] as const;
+const liveColumns = ['subject', 'batch', 'class', 'tutor', 'url', 'room', 'day', 'starts', 'ends', 'not_on'] as const;
 
 function liveTable(
   { subjects, batches, classes }: ExportedAcademy,
@@ -98,13 +98,13 @@ function liveTable(
   const rows = subjects.flatMap(({ subject_id }) =>
     (batchesOf.get(subject_id) ?? []).flatMap(({ batch_id, batch_name: batch }) =>
       (classesOf.get(batch_id) ?? []).map((one) => {
-        const { class_name, tutor_name: tutor, online_url: url, day, starts, ends, not_on } = one;
+        const { class_name, tutor_name: tutor, online_url: url, room, day, starts, ends, not_on } = one;
         const names = { subject: references.get(subject_id) ?? '', batch, class: class_name };
-        return { ...names, tutor, url, day, starts, ends, not_on };
+        return { ...names, tutor, url, room, day, starts, ends, not_on };
       }),
     ),
   );
-  return importTable(liveColumns, rows, ['subject', 'batch', 'class', 'url']);
+  return importTable(liveColumns, rows, ['subject', 'batch', 'class']);
 }
 
 const newsColumns = ['date', 'heading', 'image', 'news', 'batch'] as const;

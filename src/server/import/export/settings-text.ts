@@ -17,6 +17,7 @@ const academySchema = z.object({
 const logoSchema = z.object({ svg: z.string(), png: z.optional(z.string()) });
 const chatSchema = z.object({ whatsapp: z.string(), message: z.string() });
 const retentionSchema = z.record(z.string(), z.number());
+const daysOffSchema = z.record(z.string(), z.string());
 const privacySchema = z.object({ text: z.string() });
 
 export type ExportedSettings = z.output<typeof academySchema>;
@@ -34,6 +35,7 @@ export function settingsText(settings: Map<string, string>, levels: string[], fo
   const logo = exportedLogo(settings);
   const chat = read(settings, 'support_chat', chatSchema);
   const retention = read(settings, 'retention', retentionSchema);
+  const daysOff = Object.entries(read(settings, 'days_off', daysOffSchema) ?? {});
   const lines: Record<Exclude<keyof Settings, 'privacy'>, string[]> = {
     name: [`name: ${quoted(name)}`],
     timezone: [`timezone: ${timezone}`],
@@ -49,6 +51,8 @@ export function settingsText(settings: Map<string, string>, levels: string[], fo
     retention: retention
       ? ['retention:', ...Object.entries(retention).map(([what, months]) => `  ${what}: ${months} months`)]
       : [],
+    days_off:
+      daysOff.length > 0 ? ['days_off:', ...daysOff.map(([date, reason]) => `  ${date}: ${quoted(reason)}`)] : [],
   };
   const ofLevels = [
     `levels: ${listText(levels)}`,

@@ -73,9 +73,9 @@ function batchNode(batch: Batch, position: number): ImportNode {
   return {
     ...node('batch', batch, { batch_name: batch.name, batch_slug: batch.slug, position }),
     children: batch.classes.map((live, at) => {
-      const { name, tutor, url, day, starts, ends, not_on } = live;
+      const { name, tutor, url, room, day, starts, ends, not_on } = live;
       const times = { day, starts, ends, not_on };
-      const columns = { class_name: name, tutor_name: tutor, online_url: url, ...times, position: at };
+      const columns = { class_name: name, tutor_name: tutor, online_url: url, room, ...times, position: at };
       return node('class', live, columns);
     }),
   };

@@ -5,10 +5,12 @@ import type { MediaKeys } from '#server/import/hash-media.ts';
 import type { Academy } from '#server/import/model.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { ChangesHere } from './changed-here.ts';
 import { nodesOf } from './nodes.ts';
 import { type Admission, planAdmissions } from './plan-admissions.ts';
 import { type BatchesPlan, planBatches } from './plan-batches.ts';
 import { type ConsentPlan, planConsent } from './plan-consent.ts';
+import { planDaysOff } from './plan-days-off.ts';
 import { type HistoryPlan, planHistory } from './plan-history.ts';
 import { type LevelsPlan, planLevels } from './plan-levels.ts';
 import { type PeoplePlan, planPeople } from './plan-people.ts';
@@ -56,7 +58,7 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const batches = planBatches({ ...input, tree, people }, errors);
   const staff = planStaff({ ...input, tree, batches }, errors);
   const history = planHistory({ ...input, tree, revisions, people }, errors);
-  const settings = planSettings(academy, snapshot);
+  const settings = planSettings(input, tree.here);
   const { nameBefore } = snapshot;
   return { tree, levels, revisions, people, consent, admissions, batches, staff, history, settings, nameBefore };
 }
@@ -72,13 +74,16 @@ function ordersOf({ changedHere }: Snapshot): ReadonlySet<string> {
   return new Set([...changedHere].flatMap(([id, fields]) => (fields.has('order') ? id : [])));
 }
 
-function planSettings({ settings }: Academy, snapshot: Snapshot): Plan['settings'] {
-  const { support_chat, privacy, retention, logo, ...academy } = settings;
+function planSettings(input: PlanInput, here: ChangesHere): Plan['settings'] {
+  const { snapshot } = input;
+  const { support_chat, privacy, retention, logo, days_off: _, ...academy } = input.academy.settings;
+  const daysOff = planDaysOff(input, here);
   const wanted = [
     { name: 'academy', value: JSON.stringify({ ...academy, logo: logo?.hash }) },
     { name: 'logo', value: logo && JSON.stringify(logo) },
     { name: 'support_chat', value: support_chat && JSON.stringify(support_chat) },
     { name: 'retention', value: retention && JSON.stringify(retention) },
+    { name: 'days_off', value: daysOff && JSON.stringify(daysOff) },
     { name: 'privacy', value: privacy && JSON.stringify({ text: privacy }) },
   ] satisfies { name: Database['setting']['name']; value: string | undefined }[];
   return wanted.flatMap((one) => {

@@ -11,8 +11,8 @@ import type { Batch, LiveClass, Subject } from '#server/import/model.ts';
 import { gridError, isGrid } from './grid.ts';
 
 export const liveColumns = {
-  known: ['subject', 'batch', 'class', 'tutor', 'url', 'day', 'starts', 'ends', 'not_on'],
-  required: ['subject', 'batch', 'class', 'url'],
+  known: ['subject', 'batch', 'class', 'tutor', 'url', 'room', 'day', 'starts', 'ends', 'not_on'],
+  required: ['subject', 'batch', 'class'],
   values: ['day', 'starts', 'ends', 'not_on'],
   also: {
     subject: ['subject name'],
@@ -20,6 +20,7 @@ export const liveColumns = {
     class: ['class name', 'live class'],
     tutor: ['teacher', 'faculty', 'tutor name', 'teacher name'],
     url: ['link', 'class link', 'join link', 'meeting link'],
+    room: ['room no', 'hall', 'venue'],
     day: ['days', 'date'],
     starts: ['start', 'start time', 'starts at'],
     ends: ['end', 'end time', 'ends at'],
@@ -39,8 +40,10 @@ export function addLiveClasses(context: ReadContext, file: FileEntry, subjects: 
     const subject = findSubject(subjects, row.cell('subject'));
     if (!subject) addError(`there is no subject '${row.cell('subject')}'.`);
     const times = readTimes(row, addError);
-    const url = readWebAddress(row.cell('url'));
+    const room = tidy(row.cell('room'));
+    const url = row.cell('url') === '' ? '' : readWebAddress(row.cell('url'));
     if (url === undefined) addError('the url must begin with http:// or https://.');
+    if (url === '' && room === '') addError('a class needs a url or a room.');
     if (!subject || !times || url === undefined) continue;
 
     const batch = findBatch(subject, row.cell('batch'));
@@ -52,6 +55,7 @@ export function addLiveClasses(context: ReadContext, file: FileEntry, subjects: 
       slug: same.length === 0 ? slugOf(name) : `${slugOf(name)} #${same.length + 1}`,
       tutor: tidy(row.cell('tutor')),
       url,
+      room,
       ...times,
       not_on: readDaysOff(row, addError),
     };

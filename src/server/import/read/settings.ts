@@ -9,6 +9,7 @@ import type { Settings } from '#server/import/model.ts';
 import { readPercent } from '#server/import/quiz-sheet/read-percent.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
 import { readColour } from './brand/colour.ts';
+import { readDaysOff } from './days-off.ts';
 import { readCellPhone } from './phone.ts';
 import { readRetention } from './retention.ts';
 
@@ -51,6 +52,7 @@ export function readSettings(
     'color',
     'support_chat',
     'retention',
+    'days_off',
     'flatten',
   ]);
   const timezone = textAt(context, file, map, 'timezone');
@@ -68,6 +70,7 @@ export function readSettings(
     colour: readBrandColour(context, file, map),
     support_chat: readSupportChat(context, file, map.get('support_chat')),
     retention: readRetention(context, file, map.get('retention')),
+    days_off: readDaysOff(context, file, map.get('days_off')),
   };
   const levels = readLevels(context, file, map.get('levels'), 'levels') ?? defaults.levels;
   const formerLevels = readLevels(context, file, map.get('former_levels'), 'former_levels') ?? [];
@@ -91,6 +94,7 @@ const settingDefaults = {
   colour: undefined,
   support_chat: undefined,
   retention: undefined,
+  days_off: undefined,
 };
 
 function readRegistration(

@@ -68,6 +68,7 @@ onEachDatabase('what the version before noted of changes', (db) => {
         delete row[later];
     }
     for (const row of rows['chapter'] ?? []) delete row['batch_slug'];
+    for (const row of rows['live_class'] ?? []) delete row['room'];
     for (const row of rows['roster_student'] ?? []) {
       Object.assign(row, { is_listed: row['in_folder'], listed_until: null });
       delete row['in_folder'];

@@ -266,7 +266,10 @@ interface LiveClassTable extends Imported {
   batch_id: string;
   class_name: string;
   tutor_name: string;
+  /** '' where it is held in a room only. */
   online_url: string;
+  /** Where it is held, in words: 'Room 2'; '' where it is held online only. */
+  room: string;
   /** A date '2026-11-21', 'daily', weekdays 'Mon Wed Fri', or '' when the class has no times. */
   day: string;
   /** 'HH:MM' in the academy's time zone, or ''. */

@@ -1,7 +1,7 @@
 import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
 import { liveTodayCall } from '#contract/live/live-today.ts';
-import { readTimeZone } from '#server/domain/academy/academy-settings.repository.ts';
-import { currentOrNextOccurrence, isOnDay } from '#server/domain/classes/schedule.ts';
+import { readCalendarAt } from '#server/domain/academy/academy-settings.repository.ts';
+import { currentOrNextOccurrence, isOnDay, nextDayOff } from '#server/domain/classes/schedule.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { dateIn, toZonedIso } from '#server/platform/clock/time-zone.ts';
 import type { Provide } from '#server/student/provide.ts';
@@ -18,17 +18,21 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     const now = deps.machineClock();
     const batch = { stud_id: session.stud_id, subject_id: input.sub_id, batch_id: input.batch_id };
     const classes = await listLiveClasses(db, batch);
-    const zone = await readTimeZone(db, content_version);
+    const calendar = await readCalendarAt(db, content_version);
+    const iso = (at: number) => toZonedIso(at, calendar.zone);
     return {
-      data: classes.map(({ batch_name, class_name, tutor_name, online_url, ...schedule }) => {
-        const occurrence = currentOrNextOccurrence(schedule, zone, now);
+      data: classes.map(({ batch_name, class_name, tutor_name, online_url, room, ...schedule }) => {
+        const occurrence = currentOrNextOccurrence(schedule, calendar, now);
+        const off = nextDayOff(schedule, calendar, now);
         return {
           batch_name,
           class_name,
           tutor_name,
           online_url,
-          starts_at: occurrence && toZonedIso(occurrence.starts_at, zone),
-          ends_at: occurrence && toZonedIso(occurrence.ends_at, zone),
+          ...(room && { room }),
+          starts_at: occurrence && iso(occurrence.starts_at),
+          ends_at: occurrence && iso(occurrence.ends_at),
+          ...(off && { day_off: { starts_at: iso(off.starts_at), reason: off.reason } }),
         };
       }),
     };
@@ -36,21 +40,26 @@ export function liveCalls(provide: Provide, deps: Deps): void {
 
   provide.studentCall(liveTodayCall, async ({ session, content_version }) => {
     const now = deps.machineClock();
-    const zone = await readTimeZone(db, content_version);
+    const calendar = await readCalendarAt(db, content_version);
+    const { zone } = calendar;
     const today = dateIn(now, zone);
     // A class of yesterday may still be on after midnight.
     const classes = await listTimedClasses(db, session.stud_id, dateIn(now - 24 * 60 * 60 * 1000, zone));
-    const todays = classes.flatMap(({ class_id: _, day, starts, ends, not_on, ...names }) => {
-      const occurrence = currentOrNextOccurrence({ day, starts, ends, not_on }, zone, now);
-      return occurrence && isOnDay(occurrence, today, zone, now) ? [{ names, occurrence }] : [];
+    const todays = classes.flatMap(({ class_id: _, day, starts, ends, not_on, room, ...names }) => {
+      const schedule = { day, starts, ends, not_on };
+      const off = nextDayOff(schedule, calendar, now);
+      const occurrence = off ?? currentOrNextOccurrence(schedule, calendar, now);
+      if (!occurrence || !isOnDay(occurrence, today, zone, now)) return [];
+      return [{ names: { ...names, ...(room && { room }) }, occurrence, off }];
     });
     todays.sort((a, b) => a.occurrence.starts_at - b.occurrence.starts_at);
     return {
-      data: todays.map(({ names, occurrence }) => ({
-        ...names,
-        starts_at: toZonedIso(occurrence.starts_at, zone),
-        ends_at: toZonedIso(occurrence.ends_at, zone),
-      })),
+      data: todays.map(({ names, occurrence, off }) => {
+        const [starts_at, ends_at] = [toZonedIso(occurrence.starts_at, zone), toZonedIso(occurrence.ends_at, zone)];
+        if (!off) return { ...names, starts_at, ends_at };
+        // Nothing of it is held or can be joined, for an app of before there were days off too.
+        return { ...names, online_url: '', starts_at: '', ends_at: '', day_off: { starts_at, reason: off.reason } };
+      }),
     };
   });
 }

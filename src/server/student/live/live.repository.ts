@@ -41,6 +41,7 @@ const readLiveClasses = prepared((db, { stud_id, subject_id, batch_id }: BatchOf
     .orderBy('live_class.position')
     .orderBy('live_class.class_id')
     .select(['batch.batch_name', 'live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
+    .select('live_class.room')
     .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on']),
 );
 
@@ -73,6 +74,7 @@ const readTimedClasses = prepared((db, { stud_id, since }: { stud_id: string; si
       'live_class.class_name',
       'live_class.tutor_name',
       'live_class.online_url',
+      'live_class.room',
       'live_class.day',
       'live_class.starts',
       'live_class.ends',

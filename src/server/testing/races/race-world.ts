@@ -103,6 +103,7 @@ export async function makeWorld(portal: TestApp) {
     batch_slug: 'evening',
     class_name: 'Cells',
     online_url: 'https://example.org',
+    room: '',
   };
   const times = { day: 'daily', starts: '17:00', minutes: 60, tutor_name: '' };
   const live = (await callDesk(portal, scheduleClassCall, { ...aClass, ...times }, desk.owner.token)).data();

@@ -47,6 +47,27 @@ describe("today's live classes on Home", () => {
     expect(others).toEqual([]);
   });
 
+  test('say the room of a class that is held in one', async () => {
+    provider.replies['/Portal/live_today'] = ok([{ ...at('Optics', -35, 25), online_url: '', room: 'Room 2' }]);
+    openPortal('/');
+    const [tile] = await findTiles();
+    expect(tile?.textContent).toBe('OpticsNow, until 5:00\u00a0pm\nRoom 2\nEvening batchLive now');
+  });
+
+  test('are one tile on a day off, which says why', async () => {
+    const day_off = { starts_at: inMinutes(25), reason: 'Diwali' };
+    const off = { online_url: '', starts_at: '', ends_at: '', day_off };
+    provider.replies['/Portal/live_today'] = ok([
+      { ...at('Waves', 25, 85), ...off },
+      { ...at('Optics', 90, 95), ...off },
+    ]);
+    openPortal('/');
+    const [tile, ...others] = await findTiles();
+    expect(tile?.textContent).toBe('No classes: Diwali');
+    expect(tile?.getAttribute('href')).toBe('/live-class');
+    expect(others).toEqual([]);
+  });
+
   test('come before the videos to continue', async () => {
     const begun = { chapter_id: '9', subject_id: '5', position: 60, duration: 180 };
     provider.replies['/Portal/continue_watching'] = ok([

@@ -4,17 +4,18 @@ import { liveTodayCall } from '#contract/live/live-today.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { config } from '#ui/config.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { toLiveBatches, toLiveClasses } from '#web/paths.ts';
+import { paths, toLiveBatches, toLiveClasses } from '#web/paths.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
 import { isOn, occurrenceOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
+import { t } from '#web/texts.ts';
 
 export interface LiveTile {
   key: string;
   /** Has the '(streaming)' marker while the class is on. */
   title: string;
-  /** The time and the batch, each in a line. */
+  /** The time, the room and the batch, each in a line. */
   subtitle: string;
   to: LinkProps;
 }
@@ -29,16 +30,23 @@ export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
   const now = useNow();
   const call = config.extensions ? today : subjects;
 
-  const classes = (today.data ?? []).map((one, index): LiveTile => {
+  const off = today.data?.find(({ day_off }) => day_off);
+  const held = (today.data ?? []).filter(({ day_off }) => !day_off);
+  const classes = held.map((one, index): LiveTile => {
     const occurrence = occurrenceOf(one);
     const name = streamingTitle(one.class_name).title || one.batch_name;
     return {
       key: `${one.batch_id} ${index}`,
       title: occurrence && isOn(occurrence, now) ? `${name} (streaming)` : name,
-      subtitle: [occurrence && classTime(occurrence, now), one.batch_name].filter(Boolean).join('\n'),
+      subtitle: [occurrence && classTime(occurrence, now), one.room, one.batch_name].filter(Boolean).join('\n'),
       to: toLiveClasses(one.subject_id, one.batch_id),
     };
   });
+  // The day is off for all: one tile says so for all of its classes.
+  if (off?.day_off) {
+    const title = t('live.dayOff', { reason: off.day_off.reason });
+    classes.push({ key: 'day off', title, subtitle: '', to: { to: paths.liveClass } });
+  }
   const liveSubjects = (subjects.data ?? [])
     .filter(({ subject_name }) => isLiveSubject(streamingTitle(subject_name).title))
     .map(({ subject_id, subject_name }): LiveTile => {

@@ -1,7 +1,7 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { setLiveClass } from '#web/session/session.ts';
-import { classTime } from '#web/shared/live/class-time.ts';
+import { classTime, clockAndDay } from '#web/shared/live/class-time.ts';
 import { joinUrl } from '#web/shared/live/join-url.ts';
 import { isOn, isOver, type Occurrence } from '#web/shared/live/occurrence.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
@@ -42,6 +42,8 @@ export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, is
             <ProviderTitle title={on ? `${title} (streaming)` : title} />
           </h2>
           <p>{classLine(liveClass)}</p>
+          {liveClass.room && <p className="font-semibold">{liveClass.room}</p>}
+          <DayOff liveClass={liveClass} now={now} />
           {occurrence ? (
             <p
               className={`mt-1 tabular-nums ${on ? 'font-semibold text-good' : isUpcoming ? 'font-semibold' : 'text-ink-soft'}`}
@@ -49,7 +51,7 @@ export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, is
               {classTime(occurrence, now)}
             </p>
           ) : (
-            isAmongTimed && <p className="mt-1 text-ink-soft">{t('live.noTime')}</p>
+            isAmongTimed && !liveClass.day_off && <p className="mt-1 text-ink-soft">{t('live.noTime')}</p>
           )}
         </div>
       </div>
@@ -63,6 +65,17 @@ export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, is
   );
 }
 
+/** When the class would have been next, and why it is not. */
+function DayOff({ liveClass: { day_off }, now }: { liveClass: LiveClass; now: number }) {
+  const starts = Date.parse(day_off?.starts_at ?? '');
+  if (!day_off || Number.isNaN(starts)) return null;
+  return (
+    <p className="mt-1 font-semibold text-warn">
+      {t('live.dayOffAt', { when: clockAndDay(starts, now), reason: day_off.reason })}
+    </p>
+  );
+}
+
 interface JoinLiveProps {
   liveClass: LiveClass;
   /** The id of the element that names the class. */
@@ -71,9 +84,10 @@ interface JoinLiveProps {
   isMain: boolean;
 }
 
-/** 'Join Live': selects the class and opens it in a new tab, which has no access to this one. */
+/** 'Join Live': selects the class and opens it in a new tab, which has no access to this one. A class in a room has none. */
 function JoinLive({ liveClass, describedBy, isMain }: JoinLiveProps) {
   const url = joinUrl(liveClass.online_url);
+  if (!url && liveClass.room) return null;
   if (!url) return <p className="text-sm text-ink-soft md:max-w-60">{t('live.noLink')}</p>;
   const select = () => setLiveClass(liveClass);
   return (

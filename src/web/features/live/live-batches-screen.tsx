@@ -113,7 +113,7 @@ function nextOf(classes: Classes, now: number): ReturnType<LiveToday['todayOf']>
   return {
     isOn: isOn(next.occurrence, now),
     starts: next.occurrence.starts,
-    facts: `${classTime(next.occurrence, now)}\n${next.liveClass.class_name}`,
+    facts: [classTime(next.occurrence, now), next.liveClass.class_name, next.liveClass.room].filter(Boolean).join('\n'),
   };
 }
 

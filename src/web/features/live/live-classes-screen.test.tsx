@@ -118,6 +118,14 @@ describe('/live-classes', () => {
       },
     );
 
+    test('a class in a room shows the room instead of a link, and beside one', async () => {
+      serve({ ...waves, online_url: '', room: 'Room 2' }, { ...waves, room: 'Hall' });
+      openPortal('/live-classes/5/1');
+      const [inRoom, both] = await findClasses();
+      expect(inRoom?.textContent).toBe('Evening batchWaves by Farida SheikhRoom 2');
+      expect(both?.textContent).toBe('Evening batchWaves by Farida SheikhHallJoin Live');
+    });
+
     test('titles with the marker (streaming) show the live indicator instead', async () => {
       serve({ ...waves, batch_name: 'Evening (streaming)', class_name: 'Waves (streaming)' });
       openPortal('/live-classes/5/1');
@@ -128,6 +136,7 @@ describe('/live-classes', () => {
   describe('a class with times', () => {
     const now = new Date(2026, 10, 21, 16, 35).getTime();
     const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
     const at = (class_name: string, from: number, to: number) => ({
       ...waves,
       class_name,
@@ -140,6 +149,15 @@ describe('/live-classes', () => {
     const findAdds = () => screen.findAllByRole('button', { name: 'Add to calendar' });
     const isLoud = (element: Element) => element.classList.contains('bg-primary');
     const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+
+    test('says where it would be, were that not a day off, and when it is next', async () => {
+      const week = 7 * 24 * 60;
+      const day_off = { starts_at: inMinutes(25), reason: 'Diwali' };
+      serve({ ...waves, starts_at: inMinutes(25 + week), ends_at: inMinutes(85 + week), day_off });
+      openPortal('/live-classes/5/1');
+      const text = (await findClasses())[0]?.textContent?.replaceAll('\u00a0', ' ');
+      expect(text).toContain('5:00 pm: no class (Diwali)5:00 pm, Sat, 28 Nov');
+    });
 
     test('shows its time, is sorted by it, and is marked while it is on', async () => {
       serve(waves, at('Later', 25, 85), at('On', -35, 85));

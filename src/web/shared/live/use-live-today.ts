@@ -36,9 +36,13 @@ export function useLiveToday(): LiveToday {
     nextOf,
     todayOf: (matches) => {
       const next = nextOf(matches);
-      if (!next) return { isOn: false, starts: Number.POSITIVE_INFINITY, facts: data ? t('live.noneToday') : '' };
+      if (!next) {
+        const reason = data?.filter(matches).find(({ day_off }) => day_off)?.day_off?.reason;
+        const none = reason === undefined ? t('live.noneToday') : t('live.dayOff', { reason });
+        return { isOn: false, starts: Number.POSITIVE_INFINITY, facts: data ? none : '' };
+      }
       const { liveClass, occurrence } = next;
-      const facts = `${classTime(occurrence, now)}\n${liveClass.class_name}`;
+      const facts = [classTime(occurrence, now), liveClass.class_name, liveClass.room].filter(Boolean).join('\n');
       return { isOn: isOn(occurrence, now), starts: occurrence.starts, facts };
     },
   };

@@ -13,6 +13,7 @@ import { addOwnTime } from './0006-own-time.ts';
 import { addIndexesOfStudents } from './0007-indexes-of-students.ts';
 import { addStudentRecord } from './0008-student-record.ts';
 import { addChaptersOfBatches } from './0009-chapters-of-batches.ts';
+import { addRooms } from './0010-rooms.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -29,6 +30,7 @@ export const migrations: Record<string, Migration> = {
   '0007-indexes-of-students': { up: addIndexesOfStudents },
   '0008-student-record': { up: addStudentRecord },
   '0009-chapters-of-batches': { up: addChaptersOfBatches },
+  '0010-rooms': { up: addRooms },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

@@ -16,14 +16,15 @@ const optics: TimetableClass = {
   batch_name: 'Evening; batch (streaming)',
   class_name: 'Optics, part 2',
   tutor_name: 'Anitha Menon',
+  room: '',
   day: 'Mon Wed',
   starts: '17:00',
   ends: '18:00',
   not_on: '',
 };
 
-function linesOf(classes: TimetableClass[], zone = india, at = now, publicUrl?: string): string[] {
-  const academy = { name: 'Sunrise, Kochi', zone, now: at, host: 'portal.example.org', publicUrl };
+function linesOf(classes: TimetableClass[], zone = india, at = now, publicUrl?: string, daysOff = {}): string[] {
+  const academy = { name: 'Sunrise, Kochi', zone, daysOff, now: at, host: 'portal.example.org', publicUrl };
   return timetable(classes, academy).replace(/\r\n /g, '').split('\r\n');
 }
 const valuesOf = (lines: string[], name: string) =>
@@ -116,6 +117,17 @@ describe('a timetable', () => {
     ]);
   });
 
+  test('leaves out the days off of the academy on which the class would be held', () => {
+    const daysOff = { '2026-11-23': 'Diwali', '2026-11-24': 'Diwali', '2026-11-30': 'Strike' };
+    const lines = linesOf([optics, { ...optics, day: '2026-11-24' }], india, now, undefined, daysOff);
+    expect(valuesOf(lines, 'DTSTART;')).toEqual(['20261125T170000']);
+    expect(lines.filter((line) => line.startsWith('EXDATE'))).toEqual([
+      'EXDATE;TZID=Asia/Kolkata:20261123T170000',
+      'EXDATE;TZID=Asia/Kolkata:20261130T170000',
+    ]);
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+  });
+
   test('quotes a zone that is an offset', () => {
     const lines = linesOf([optics], '+05:30');
     expect(lines).toContain('DTSTART;TZID="+05:30":20261123T170000');
@@ -127,7 +139,7 @@ describe('a timetable', () => {
   });
 });
 
-test('property: the rules name each occurrence that the portal shows, and no other', () => {
+test('property: the rules name each occurrence that the portal shows, and no other, on no day off', () => {
   const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
   const time = fc.integer({ min: 0, max: 1439 }).map((minutes) => {
     const pad = (part: number) => String(part).padStart(2, '0');
@@ -145,9 +157,13 @@ test('property: the rules name each occurrence that the portal shows, and no oth
       time,
       fc.constantFrom(india, 'Europe/Berlin', 'UTC'),
       moment,
-      (on, starts, ends, zone, at) => {
+      fc.uniqueArray(fc.integer({ min: -2, max: 15 })),
+      (on, starts, ends, zone, at, offs) => {
         const one = { ...optics, day: on, starts, ends };
-        const lines = linesOf([one], zone, at);
+        const dates = offs.map((days) => new Date(at + days * 86_400_000).toISOString().slice(0, 10));
+        const daysOff = Object.fromEntries(dates.map((date) => [date, 'Diwali']));
+        const lines = linesOf([one], zone, at, undefined, daysOff);
+        const without = valuesOf(lines, 'EXDATE').map((text) => text.slice(0, 8));
         const [rule = ''] = valuesOf(lines, 'RRULE');
         const byDay =
           /BYDAY=([^;]+)/.exec(rule)?.[1]?.split(',') ?? names.map((name) => name.slice(0, 2).toUpperCase());
@@ -157,12 +173,15 @@ test('property: the rules name each occurrence that the portal shows, and no oth
         for (let n = 0; n < 14; n += 1) {
           const date = new Date(Date.UTC(+first.slice(0, 4), +first.slice(4, 6) - 1, +first.slice(6, 8) + n));
           const name = names[date.getUTCDay()]?.slice(0, 2).toUpperCase() ?? '';
-          if (byDay.includes(name)) expanded.push(momentOf(date.toISOString().slice(0, 10), starts, zone));
+          const day = date.toISOString().slice(0, 10);
+          if (!byDay.includes(name) || without.includes(day.replaceAll('-', ''))) continue;
+          expect(daysOff[day]).toBeUndefined();
+          expanded.push(momentOf(day, starts, zone));
         }
         // As the portal shows one after another.
         let seen = at;
         for (const starts_at of expanded) {
-          const next = currentOrNextOccurrence(one, zone, seen) ?? expect.fail();
+          const next = currentOrNextOccurrence(one, { zone, daysOff }, seen) ?? expect.fail();
           expect(next.starts_at).toBe(starts_at);
           seen = next.ends_at;
         }

@@ -1,10 +1,11 @@
 import { type CalendarLine, calendarText, reminder, utcTime } from '#contract/live/calendar-text.ts';
 import {
+  type Calendar,
   currentOrNextOccurrence,
-  daysOffOf,
   isSingle,
   type Occurrence,
   type Schedule,
+  skippedDates,
   weekdaysOf,
 } from '#server/domain/classes/schedule.ts';
 import { dateIn, momentOf, offsetIn } from '#server/platform/clock/time-zone.ts';
@@ -17,12 +18,12 @@ export interface TimetableClass extends Schedule {
   batch_name: string;
   class_name: string;
   tutor_name: string;
+  room: string;
 }
 
-interface Timetable {
+interface Timetable extends Calendar {
   /** The academy's. */
   name: string;
-  zone: string;
   now: number;
   host: string;
   /** The portal's base URL; undefined where the server does not know it. */
@@ -38,12 +39,13 @@ const repeatsFor = 90 * day;
  * A student's classes as a calendar (RFC 5545): those that are on or still to come, and of each that repeats a rule from
  * its current or next occurrence on. It is the same text all day, unless something changes.
  */
-export function timetable(classes: readonly TimetableClass[], { name, zone, now, host, publicUrl }: Timetable): string {
+export function timetable(classes: readonly TimetableClass[], academy: Timetable): string {
+  const { name, zone, now, host, publicUrl } = academy;
   const today = momentOf(dateIn(now, zone), '00:00', zone);
   const until = today + repeatsFor;
   // '+05:30' is a zone too.
   const parameter = zone.includes(':') ? `"${zone}"` : zone;
-  const events = comingClasses(classes, zone, now).flatMap(({ one, occurrence }) =>
+  const events = comingClasses(classes, academy, now).flatMap(({ one, occurrence }) =>
     eventLines(one, {
       stamp: today,
       host,
@@ -59,7 +61,9 @@ export function timetable(classes: readonly TimetableClass[], { name, zone, now,
             [`DTSTART;TZID=${parameter}`, wallTime(dateIn(occurrence.starts_at, zone), one.starts)],
             [`DTEND;TZID=${parameter}`, wallTime(dateIn(occurrence.ends_at, zone), one.ends)],
             ['RRULE', `${ruleOf(one)};UNTIL=${utcTime(until)}`],
-            ...daysOffOf(one).map((date) => [`EXDATE;TZID=${parameter}`, wallTime(date, one.starts)] as const),
+            ...skippedDates(one, academy).map(
+              (date) => [`EXDATE;TZID=${parameter}`, wallTime(date, one.starts)] as const,
+            ),
           ],
     }),
   );
@@ -80,11 +84,11 @@ export function timetable(classes: readonly TimetableClass[], { name, zone, now,
 /** The classes that are on or still to come, each with that occurrence. */
 export function comingClasses(
   classes: readonly TimetableClass[],
-  zone: string,
+  calendar: Calendar,
   now: number,
 ): { one: TimetableClass; occurrence: Occurrence }[] {
   return classes.flatMap((one) => {
-    const occurrence = currentOrNextOccurrence(one, zone, now);
+    const occurrence = currentOrNextOccurrence(one, calendar, now);
     return occurrence && occurrence.ends_at > now ? [{ one, occurrence }] : [];
   });
 }
@@ -112,6 +116,7 @@ function eventLines(one: TimetableClass, { stamp, host, url, when }: Event): Cal
     ...when,
     ['SUMMARY', { text: title }],
     ['DESCRIPTION', { text: details }],
+    ...(one.room ? ([['LOCATION', { text: one.room }]] as const) : []),
     ...(url ? ([['URL', url]] as const) : []),
     ...reminder(title),
     ['END', 'VEVENT'],

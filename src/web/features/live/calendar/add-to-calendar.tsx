@@ -55,6 +55,7 @@ export function toCalendar(
     ['DTEND', utcTime(occurrence.ends)],
     ['SUMMARY', { text: title }],
     ['DESCRIPTION', { text: [batch, url].filter(Boolean).join('\n') }],
+    ...(liveClass.room ? ([['LOCATION', { text: liveClass.room }]] as const) : []),
     ...(url ? ([['URL', url]] as const) : []),
     ...reminder(title),
     ['END', 'VEVENT'],

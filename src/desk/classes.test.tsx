@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
+import { timetableCall } from '#contract/desk/calendar/timetable.ts';
+import { classesCall } from '#contract/desk/classes.ts';
+import { deskMeCall } from '#contract/desk/session.ts';
+import { todayCall } from '#contract/desk/today.ts';
+import { startSession } from './session/session.ts';
+import { answer, fakeDesk, open, sent, serve, staff } from './testing/fake-desk.tsx';
+import * as some from './testing/some-data.ts';
+
+fakeDesk();
+beforeEach(() => {
+  startSession('one', '+91 1');
+});
+
+const isWide = () =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+
+test('a day off is made on Today in two taps, with the reason between them, and taken back', async () => {
+  serve([answer(todayCall, some.quietDay), answer(changeDayOffCall, [{ date: '2026-11-23', reason: 'Diwali' }])]);
+  const user = open('/');
+  await user.click(await screen.findByRole('button', { name: 'Day off' }));
+  const form = screen.getByRole('form', { name: 'Day off' });
+  await user.keyboard('Diwali');
+  expect(form.textContent).toContain('In place of their classes, students see “No classes: Diwali”.');
+  serve([answer(todayCall, { ...some.quietDay, day_off: 'Diwali' })]);
+  await user.click(within(form).getByRole('button', { name: 'Make it a day off' }));
+  await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+  const day = { date: '2026-11-23', reason: 'Diwali' };
+  await waitFor(() =>
+    expect(sent.flatMap(({ name, input }) => (name === changeDayOffCall.name ? [input] : []))).toEqual([
+      { ...day, is_off: true },
+      { ...day, is_off: false },
+    ]),
+  );
+});
+
+test('the days off are listed with the classes; a teacher makes none', async () => {
+  const days_off = [{ date: '2026-11-28', reason: 'Strike' }];
+  serve([answer(classesCall, { ...some.classes, days_off }), answer(deskMeCall, { ...staff, role: 'teacher' })]);
+  open('/classes');
+  expect(await screen.findByText('No classes: Strike')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Day off|Take it back/ })).toBeNull();
+});
+
+test('a timetable has a slot for each day and time; a pressed one is filled in for every week', async () => {
+  isWide();
+  serve([answer(timetableCall, some.week), answer(classesCall, some.classes)]);
+  const user = open('/classes/timetable?batch_slug=evening');
+  const grid = within(await screen.findByRole('table'));
+  expect(grid.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+    'Starts at',
+    ...['Mon 23 Nov', 'Tue 24 Nov', 'Wed 25 Nov', 'Thu 26 Nov', 'Fri 27 Nov', 'Sat 28 Nov', 'Sun 29 Nov'].map((day) =>
+      day.replace(' ', ', '),
+    ),
+  ]);
+  const row = within(grid.getByRole('row', { name: /^10:00 am/ }));
+  expect(row.getAllByRole('link').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
+    'Schedule a class: Mon, 23 Nov, 10:00 am',
+    'Waves live',
+    ...['Wed, 25', 'Thu, 26', 'Fri, 27', 'Sat, 28', 'Sun, 29'].map((day) => `Schedule a class: ${day} Nov, 10:00 am`),
+  ]);
+  await user.click(row.getByRole('link', { name: /Wed, 25 Nov/ }));
+  expect(await screen.findByRole('checkbox', { name: 'Wed', checked: true })).toBeDefined();
+  expect(screen.getByLabelText('When')).toHaveProperty('value', 'weekly');
+  expect(screen.getByLabelText('Starts at')).toHaveProperty('value', '10:00');
+});
+
+test('a timetable says what clashes and what is off, and is copied as a message', async () => {
+  const [one] = some.week.classes;
+  if (!one) throw new Error('It has a class.');
+  const days = some.week.days.map((day) => ({ ...day, day_off: day.date === '2026-11-27' ? 'Diwali' : '' }));
+  serve([
+    answer(timetableCall, { ...some.week, days, classes: [{ ...one, is_tutor_twice: true, is_room_twice: true }] }),
+  ]);
+  const user = open('/classes/timetable?batch_slug=evening');
+  expect(await screen.findByText('Teacher has two classes')).toBeDefined();
+  expect(screen.getByText('Room has two classes')).toBeDefined();
+  // On a phone each day is a list.
+  expect(screen.queryByRole('table')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Copy as text' }));
+  expect((await navigator.clipboard.readText()).replaceAll('\u202f', ' ')).toBe(
+    'Timetable · Evening\n\n*Tue, 24 Nov*\n10:00 am – 11:00 am: Waves live (Physics · Meera · Room 2)\n\n*Fri, 27 Nov*\nNo classes: Diwali',
+  );
+});

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
+import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { ChangeProblem, FormProblem } from './form/conflict.tsx';
+import { useStaff } from './use-staff.ts';
+
+/** Makes a date a day off for the whole academy. It says what students see then. */
+export function DayOffForm({ date: first, onClose }: { date: string; onClose: () => void }) {
+  const [{ date, reason }, setDay] = useState({ date: first, reason: '' });
+  const save = useChange(changeDayOffCall, () => {
+    toast.success(t('saved'));
+    onClose();
+  });
+  return (
+    <form
+      noValidate
+      aria-label={t('dayOff.make')}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate({ date, reason, is_off: true });
+      }}
+    >
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
+        <TextField
+          label={t('dayOff.reason')}
+          autoFocus
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setDay({ date, reason: target.value })}
+        />
+        <TextField
+          label={t('class.date')}
+          type="date"
+          value={date}
+          onChange={({ target }) => setDay({ date: target.value, reason })}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">{t('dayOff.hint', { reason: reason.trim() || '…' })}</p>
+      <FormProblem error={save.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={save.isPending}>
+          {t('dayOff.save')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A day off, in the words that students read. An owner takes it back here. */
+export function DayOffLine({ date, reason, day }: { date: string; reason: string; day?: string }) {
+  const { role } = useStaff();
+  const takeBack = useChange(changeDayOffCall, () => toast.success(t('saved')));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p>
+          {day && <span className="block text-sm text-ink-soft">{day}</span>}
+          <span className="font-semibold">{t('dayOff.none', { reason })}</span>
+        </p>
+        {role === 'owner' && (
+          <Button
+            kind="bare"
+            className="row-action"
+            aria-label={day ? `${t('dayOff.takeBack')}: ${day}` : undefined}
+            busy={takeBack.isPending}
+            onClick={() => takeBack.mutate({ date, reason, is_off: false })}
+          >
+            {t('dayOff.takeBack')}
+          </Button>
+        )}
+      </div>
+      <ChangeProblem error={takeBack.error} />
+    </>
+  );
+}

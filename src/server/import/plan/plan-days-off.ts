@@ -1,0 +1,25 @@
+import { daysOffId } from '#server/domain/classes/change-day-off.ts';
+import { type ChangesHere, isTaken } from './changed-here.ts';
+import type { PlanInput } from './plan.ts';
+
+/** The days off after an import: those of the folder, and of each that was changed at the desk what it has here. */
+export function planDaysOff(
+  { academy, snapshot, folderWins }: Pick<PlanInput, 'academy' | 'snapshot' | 'folderWins'>,
+  here: ChangesHere,
+): Record<string, string> | undefined {
+  const ofFolder = academy.settings.days_off ?? {};
+  const ofPortal: Record<string, string> = JSON.parse(snapshot.settings.get('days_off') ?? '{}');
+  const changed = snapshot.changedHere.get(daysOffId);
+  const dates = new Set([...Object.keys(ofFolder), ...Object.keys(ofPortal), ...(changed?.keys() ?? [])]);
+  const days = [...dates].toSorted().flatMap((date) => {
+    const [folder, portal] = [ofFolder[date] ?? '', ofPortal[date] ?? ''];
+    const isNoted = changed?.has(date) ?? false;
+    // One that the desk has made is none of the folder's.
+    if (folder === '' && changed?.get(date) === '') return portal === '' ? [] : [[date, portal] as const];
+    const fact = { id: daysOffId, field: date, of: date, fact: 'dayOff', folder, portal };
+    const one = { ...fact, isSame: folder === portal, isOurs: isNoted, isNoted };
+    const reason = isTaken(here, one, folderWins) ? folder : portal;
+    return reason === '' ? [] : [[date, reason] as const];
+  });
+  return days.length === 0 ? undefined : Object.fromEntries(days);
+}
