@@ -1,6 +1,6 @@
-import type { Calendar } from '#server/domain/academy/calendar.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { readDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/domain/content/desk-content.ts';
 import { OperatorError } from '#server/errors.ts';

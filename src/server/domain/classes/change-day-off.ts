@@ -1,7 +1,7 @@
-import type { Calendar } from '#server/domain/academy/calendar.ts';
 import type { Kysely } from 'kysely';
 import { tidy } from '#contract/values/tidy.ts';
 import { readDaysOff, writeDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { requireStorable } from '#server/domain/content/content-name.ts';

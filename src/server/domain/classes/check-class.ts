@@ -1,5 +1,5 @@
-import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { tidy } from '#contract/values/tidy.ts';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { requireStorable } from '#server/domain/content/content-name.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readClock, readDay } from '#server/files/dates.ts';

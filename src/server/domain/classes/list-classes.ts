@@ -1,5 +1,5 @@
-import type { Calendar } from '#server/domain/academy/calendar.ts';
 import type { Kysely } from 'kysely';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { isDate } from '#server/files/values.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';

@@ -1,5 +1,5 @@
-import type { Calendar } from '#server/domain/academy/calendar.ts';
 import type { Kysely } from 'kysely';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { Database } from '#server/platform/database/schema.ts';

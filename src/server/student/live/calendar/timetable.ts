@@ -1,5 +1,5 @@
-import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { type CalendarLine, calendarText, reminder, utcTime } from '#contract/live/calendar-text.ts';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import {
   currentOrNextOccurrence,
   isSingle,
