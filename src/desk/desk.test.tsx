@@ -522,8 +522,8 @@ test('who has not begun a chapter is first, and alone where one asks for them', 
 
 test('a link that no player opens is refused where it was typed; one that may be a page is added, with what to try', async () => {
   startSession('one', '+91 1');
-  const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1' };
-  const lists = { subject_name: 'Physics', topics: [], materials: [], quizzes: [] };
+  const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1', batch_slug: '' };
+  const lists = { subject_name: 'Physics', batches: [], topics: [], materials: [], quizzes: [] };
   replies['content_chapter'] = () => ({ data: { ...chapter, ...lists } });
   replies['add_link'] = () => ({ status: 409, message: 'no player can open this link' });
   const user = open('/content/c1');
@@ -626,7 +626,7 @@ test('a new subject is for the levels that are ticked, of which none is at first
 test('the content says who studies a subject and what is hidden, which one tap shows again', async () => {
   startSession('one', '+91 1');
   const node = { is_hidden: false, version: 'v' };
-  const counts = { videos: 2, pdfs: 0, quizzes: 0 };
+  const counts = { videos: 2, pdfs: 0, quizzes: 0, batch_slug: '' };
   const chapters = [
     { ...node, ...counts, content_id: 'c1', name: 'Waves' },
     { ...node, ...counts, content_id: 'c2', name: 'Optics', is_hidden: true },
@@ -637,6 +637,7 @@ test('the content says who studies a subject and what is hidden, which one tap s
     name: 'Physics',
     picture: '',
     levels: ['Class 11', 'Class 12'],
+    batches: [],
     chapters,
   };
   replies['content'] = () => ({ data: { subjects: [subject] } });
@@ -735,33 +736,20 @@ test('an address that leads nowhere says why, has the focus on its heading, and 
 
 test('an owner reads what ends with a batch, and ends it once it is asked', async () => {
   startSession('one', '+91 1');
-  const batch = { roster_id: 'evening', batch_name: 'Evening', subject_name: 'Physics', students: 12 };
-  const end = { losing: 9, subjects: [{ subject_name: 'Physics', students: 9 }], in_no_batch: 10 };
-  const asha = { stud_id: 'asha', name: 'Asha', number: '+919876543210', from_at: null, until_at: 1 };
-  replies['batches'] = () => ({ data: { rows: [{ ...batch, ends_at: null, is_ended: false }] } });
-  replies['batch'] = () => ({
-    data: {
-      ...batch,
-      ends_at: null,
-      is_ended: false,
-      former_total: 1,
-      former: [asha],
-      end: { ...end, classes: 3, quizzes: 2, news: 1 },
-    },
-  });
+  const end = { losing: 9, subjects: [{ subject_name: 'Physics', students: 9 }], in_no_batch: 10, chapters: 0 };
+  replies['batches'] = () => ({ data: { rows: [some.batch] } });
+  replies['batch'] = () => ({ data: { ...some.batchPage, end: { ...end, classes: 3, quizzes: 2, news: 1 } } });
   const user = open('/batches');
   await user.click(await screen.findByRole('link', { name: /Evening · Physics/ }));
   await screen.findByText('9 students will lose a subject that only this batch gives: Physics (9)');
-  screen.getByText('Nobody will see these any more: live classes (3), quizzes (2), news (1).');
+  screen.getByText('Nobody will see these any more: live classes (3), chapters (0), quizzes (2), news (1).');
   screen.getByRole('link', { name: /Asha/ });
   await user.type(screen.getByLabelText(/^Last day/), '2999-03-31');
   await user.click(screen.getByRole('button', { name: 'End the batch' }));
   screen.getByText(/^Results and reports stay/);
   expect(screen.getByRole('group', { name: 'End the batch' }).textContent).toContain('resume it later');
   replies['end_batch'] = () => {
-    const ended = { ...batch, ends_at: Date.UTC(2026, 2, 31), is_ended: true, former_total: 0, former: [] };
-    const nothing = { losing: 0, subjects: [], in_no_batch: 0, classes: 0, quizzes: 0, news: 0 };
-    replies['batch'] = () => ({ data: { ...ended, end: nothing } });
+    replies['batch'] = () => ({ data: { ...some.batchPage, ends_at: Date.UTC(2026, 2, 31), is_ended: true } });
     return {};
   };
   await user.click(screen.getByRole('button', { name: 'End the batch' }));
