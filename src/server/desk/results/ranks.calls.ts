@@ -6,7 +6,7 @@ import { listMarksToSend } from '#server/domain/results/standing/marks-to-send.t
 import { readRankList } from '#server/domain/results/standing/rank-list.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { languageOf } from '#server/messages/text.ts';
-import { requireQuiz } from './results.calls.ts';
+import { requireQuiz } from './require-quiz.ts';
 
 export function ranksCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(rankListCall, async ({ input: { quiz_id, roster_id }, scope, now }) => {
