@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
-import { daysOff } from './calendar/days-off.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { optionalId, versionInput } from './values.ts';
 
@@ -57,6 +56,9 @@ const liveClass = z.object({
     }),
   ),
 });
+
+/** The days from today on without classes for anybody, the next first. */
+export const daysOff = z.array(z.object({ date: z.string(), reason: z.string() }));
 
 /** A class on one of its days. */
 const occurrences = z.array(z.object({ ...namesOfClass, starts_at: z.number(), ends_at: z.number() }));

@@ -254,19 +254,21 @@ onSqliteInGate('batches in the academy folder', (db) => {
       );
     expect(await rosters()).toEqual(['Dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
     // Somebody writes the new name into one table, and into the other one later.
-    const renamed = { 'students.csv': academy['students.csv']?.toString().replaceAll('Evening', 'dawn') };
+    const renamed = { 'students.csv': academy['students.csv']?.toString().replaceAll('Evening', 'Dawn') };
     await run(renamed);
-    expect(await rosters()).toEqual(['dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
+    expect(await rosters()).toEqual(['Dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
     const live = academy['live.csv']?.toString() ?? '';
     await run({ 'live.csv': `${live.replaceAll('vening', 'dawn')}`.replaceAll(/[eE]dawn/g, 'Dawn') });
-    expect(await rosters()).toEqual(['dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
+    expect(await rosters()).toEqual(['Dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
     const rows = await db().selectFrom('batch').where('archived_at', 'is', null).select('batch_slug').execute();
     expect(rows).toEqual([{ batch_slug: 'evening 2026' }, { batch_slug: 'evening 2026' }]);
     expect(await run()).toBe('Nothing has changed.');
     await rename('Dusk 2026');
     await run({}, { folderWins: true });
-    expect(await rosters()).toEqual(['dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
-    expect(await marks()).toBe(0);
+    expect(await rosters()).toEqual(['Dawn 2026: Bina, Chitra', 'Physics/Morning: Chitra']);
+    // What it was called stays known.
+    expect(await marks()).toBe(2);
+    expect(await run()).toBe('Nothing has changed.');
   });
 
   test('that are a part of another one stay so, whatever the folder calls them', async () => {

@@ -107,6 +107,8 @@ onSqliteInGate('an import beside what was changed about students', (db) => {
     const { stud_id } = await student();
     const changes = { guardian_mobile: '+919800000001', other_facts: '{"House":"Green"}' };
     await changeStudent(db(), { by, stud_id, changes }, now());
+    // A row that says nothing of them does not give them back to the folder.
+    await run(register('8,,,1,'));
     const kept = await run(register('8,9812345678,Blue,1,4'));
     expect(kept).toContain('House: Green');
     expect(await student()).toMatchObject({ roll_number: '8', ...changes });

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { daysOff } from '#contract/desk/classes.ts';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { fieldInput } from '#contract/values/strict.ts';
-
-/** The days from today on without classes for anybody, the next first. */
-export const daysOff = z.array(z.object({ date: z.string(), reason: z.string() }));
 
 /** Makes a date a day off for the whole academy, or takes that back. Students read the reason. */
 export const changeDayOffCall = defineDeskCall({

@@ -2,7 +2,6 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { batchCall, renameBatchCall } from '#contract/desk/batches.ts';
 import { maxContentName } from '#contract/desk/content.ts';
-import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -12,12 +11,10 @@ import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { EndCard, ResumeCard } from './end-card.tsx';
-import { batchTitle, endText } from './end-text.ts';
+import { type Batch, batchTitle, endText } from './end-text.ts';
 import { FormerCard, MembersCard } from './members-card.tsx';
 import { MergeCard } from './merge-card.tsx';
 import { OfBatch } from './of-batch.tsx';
-
-export type Batch = DeskDataOf<typeof batchCall>;
 
 /** /batches/…: who is in a batch, what is for it, what would end with it, and who has left it. */
 export function BatchScreen() {

@@ -5,8 +5,7 @@ import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
-import type { Batch } from './batch-screen.tsx';
-import { endText } from './end-text.ts';
+import { type Batch, endText } from './end-text.ts';
 import { LastDay } from './last-day.tsx';
 
 /** All that ends is said beside the button. */

@@ -1,6 +1,9 @@
-import type { ListedBatch } from '#contract/desk/batches.ts';
+import type { batchCall, ListedBatch } from '#contract/desk/batches.ts';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { formatDate } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
+
+export type Batch = DeskDataOf<typeof batchCall>;
 
 /** When a batch has ended, or is going to; '' for one that goes on. Its last day is the one before. */
 export function endText({ ends_at, is_ended }: Pick<ListedBatch, 'ends_at' | 'is_ended'>): string {

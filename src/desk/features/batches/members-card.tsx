@@ -9,7 +9,7 @@ import { Person } from '#desk/shared/person.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { AddMembers } from './add-members.tsx';
-import type { Batch } from './batch-screen.tsx';
+import type { Batch } from './end-text.ts';
 import { LastDay } from './last-day.tsx';
 
 /** Who is in a batch since when, each to be taken out of it, and others to be put into it. */

@@ -9,8 +9,7 @@ import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import type { Batch } from './batch-screen.tsx';
-import { batchTitle } from './end-text.ts';
+import { type Batch, batchTitle } from './end-text.ts';
 
 /** Makes a batch a part of another one of its subject, as where a slip has made two of one. */
 export function MergeCard({ batch }: { batch: Batch }) {

@@ -95,15 +95,16 @@ interface SimilarQuestionProps {
 
 /** Asks whether one that is there is meant. The focus goes to the question, since the button that was pressed is gone. */
 function SimilarQuestion({ name, similar, busy, onMake }: SimilarQuestionProps) {
-  const question = useRef<HTMLSpanElement>(null);
+  const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   return (
-    <fieldset className="flex flex-col gap-3 rounded-control border border-line p-3">
-      <legend className="px-1 font-semibold">
-        <span ref={question} tabIndex={-1} role="alert">
-          {t('batches.didYouMean')}
-        </span>
-      </legend>
+    <fieldset
+      aria-label={t('batches.didYouMean')}
+      className="flex flex-col gap-3 rounded-control border border-line p-3"
+    >
+      <p ref={question} tabIndex={-1} role="alert" className="font-semibold">
+        {t('batches.didYouMean')}
+      </p>
       <div className="flex flex-wrap gap-2">
         {similar.map((one) =>
           one.roster_id === null ? (

@@ -4,7 +4,7 @@ import { formatMoment } from '#desk/messages/format.ts';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
-import type { Batch } from './batch-screen.tsx';
+import type { Batch } from './end-text.ts';
 
 /** The teachers and the coming classes of a batch, and the quizzes and chapters that are for it alone. */
 export function OfBatch({ batch: { teachers, classes, quizzes, chapters } }: { batch: Batch }) {

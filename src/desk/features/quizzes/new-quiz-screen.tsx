@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { quizChaptersCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
@@ -10,7 +11,8 @@ import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { newQuiz } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
-import { QuizFromFile } from './sheet/quiz-from-file.tsx';
+
+const QuizFromFile = lazy(async () => ({ default: (await import('./sheet/quiz-from-file.tsx')).QuizFromFile }));
 
 /** /quizzes/new: makes a quiz in a chapter of a subject. It is written, or comes from a file. */
 export function NewQuizScreen() {
@@ -70,7 +72,12 @@ function NewQuiz({ subject_id, chapter_id, from }: NewQuizProps) {
       {({ chapters, batches }) => {
         if (chapters.length === 0) return <p className="text-ink-soft">{t('quizzes.noChapters')}</p>;
         const known = chapters.find((one) => one.chapter_id === chapter_id)?.chapter_id;
-        if (from === 'file') return <QuizFromFile chapters={chapters} chapter_id={known} batches={batches} />;
+        if (from === 'file')
+          return (
+            <Suspense fallback={<CardsSkeleton lines={[4, 8]} />}>
+              <QuizFromFile chapters={chapters} chapter_id={known} batches={batches} />
+            </Suspense>
+          );
         return (
           <QuizEditor
             name={`new-${subject_id}`}

@@ -244,6 +244,7 @@ onEachApp('live classes at the desk', (portal) => {
     }
 
     const { class_id, version } = made;
+    portal().advance(minute);
     const changed = { class_id, version, ...written, online_url: '', room: 'Hall' };
     expect((await callDesk(portal(), changeClassCall, changed, token)).data().room).toBe('Hall');
     const [audit] = await listAudit(portal().deps.db, { limit: 1 });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { SupportChat } from '#contract/support-chat.ts';
-import type { Calendar } from '#server/domain/classes/schedule.ts';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';

@@ -10,6 +10,9 @@ type Db = Kysely<Database>;
 /** What begins the mark of a batch that has another one in it, whose slug follows. */
 export const mergedField = 'batch-name ';
 
+/** The same of an earlier name that is not the slug: a folder may still have it. */
+export const earlierField = 'earlier-name ';
+
 type Pair = { from: string; into: string };
 
 /** How many rosters have a slug: a batch of one subject may have that of another. */
@@ -64,7 +67,7 @@ export async function moveMarks(db: Db, { from, into }: Pair, slugs: readonly st
     .updateTable('changed_here')
     .set({ id: into })
     .where('id', '=', from)
-    .where('field', 'like', `${mergedField}%`)
+    .where((eb) => eb.or([mergedField, earlierField].map((start) => eb('field', 'like', `${start}%`))))
     .execute();
   await db.deleteFrom('changed_here').where('id', '=', from).execute();
   const names = slugs.map((slug) => ({ id: into, field: mergedField + slug, was: '' }));

@@ -17,6 +17,7 @@ import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { reopenRoster, writeBatchName } from './batches.repository.ts';
+import { earlierField } from './merge.repository.ts';
 import { similarBatches } from './similar-batch.ts';
 
 /** A batch to make. Null is the subject of one that spans subjects. */
@@ -104,6 +105,7 @@ export async function renameBatch(
   const live = await writeBatchName(trx, roster, batch_name);
   const was = roster.batch_name;
   const noted = [{ id: roster_id, was }, ...live.map((batch_id) => ({ id: batch_id, was: '' }))];
+  await noteChangedHere(trx, [{ id: roster_id, field: earlierField + slugOf(was), was: '' }]);
   await noteChangedHere(
     trx,
     noted.map((one) => ({ ...one, field: 'batch_name' })),

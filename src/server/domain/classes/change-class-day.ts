@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { readDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { addAtDesk, changeAtDesk, requireSeenNode } from '#server/domain/content/desk-content.ts';
 import { OperatorError } from '#server/errors.ts';
@@ -10,7 +11,7 @@ import { inTransaction } from '#server/platform/database/statements/in-transacti
 import { type ByStaff, nameOf, requireFewClasses, requireLiveClass, type Seen } from './change-class.ts';
 import { checkClass, requireOpenDay, type WrittenClass } from './check-class.ts';
 import { findLiveBatch, type LiveClassRow } from './live-classes.repository.ts';
-import { type Calendar, daysOffOf, occurrenceOnDate } from './schedule.ts';
+import { daysOffOf, occurrenceOnDate } from './schedule.ts';
 
 export interface ClassDay {
   /** The day, of a class that repeats. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { tidy } from '#contract/values/tidy.ts';
 import { readDaysOff, writeDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { requireStorable } from '#server/domain/content/content-name.ts';
@@ -13,7 +14,6 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { ByStaff } from './change-class.ts';
 import { requireOpenDay } from './check-class.ts';
-import type { Calendar } from './schedule.ts';
 
 /** What has the days off that were changed here, each date as a field. */
 export const daysOffId = 'days_off';

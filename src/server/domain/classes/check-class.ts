@@ -1,11 +1,11 @@
 import { tidy } from '#contract/values/tidy.ts';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { requireStorable } from '#server/domain/content/content-name.ts';
 import { OperatorError } from '#server/errors.ts';
 import { readClock, readDay } from '#server/files/dates.ts';
 import { readDays } from '#server/files/days.ts';
 import { readWebAddress } from '#server/files/values.ts';
 import { textOf } from '#server/messages/text.ts';
-import type { Calendar } from './schedule.ts';
 
 /** A class as somebody enters it. */
 export interface WrittenClass {

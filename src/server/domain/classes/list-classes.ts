@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { isDate } from '#server/files/values.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type LiveClassRow, listLiveClasses, listScheduledClasses } from './live-classes.repository.ts';
-import { type Calendar, type Occurrence, occurrenceOnDate } from './schedule.ts';
+import { type Occurrence, occurrenceOnDate } from './schedule.ts';
 
 interface ClassFilter {
   scope: Scope;

@@ -1,13 +1,6 @@
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import {
-  type Calendar,
-  daysOffOf,
-  isSingle,
-  type Occurrence,
-  occurrenceOnDate,
-  type Schedule,
-  skippedDates,
-} from './schedule.ts';
+import { daysOffOf, isSingle, type Occurrence, occurrenceOnDate, type Schedule, skippedDates } from './schedule.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const comingDays = 14;

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listScheduledClasses } from './live-classes.repository.ts';
-import { addDays, type Calendar, type Occurrence, occurrenceOnDate } from './schedule.ts';
+import { addDays, type Occurrence, occurrenceOnDate } from './schedule.ts';
 
 /** The dates of the week that has a date, from Monday on. */
 export function weekOf(date: string): string[] {

@@ -1,3 +1,4 @@
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 
 /** The times of a class as the academy wrote them: see `day`, `starts`, `ends` and `not_on` of a live class in the schema. */
@@ -12,12 +13,6 @@ export interface Schedule {
 export interface Occurrence {
   starts_at: number;
   ends_at: number;
-}
-
-/** The academy's calendar: where its dates are, and the days on which it has no classes, with the reason of each. */
-export interface Calendar {
-  zone: string;
-  daysOff: Readonly<Record<string, string>>;
 }
 
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];

@@ -1,4 +1,4 @@
-import { mergedField } from '#server/domain/batches/merge.repository.ts';
+import { earlierField, mergedField } from '#server/domain/batches/merge.repository.ts';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { Academy, Batch, BatchName, LiveClass } from '#server/import/model.ts';
@@ -12,8 +12,11 @@ export function withKnownBatches(
   academy: Academy,
   { rosters, changedHere }: Pick<Snapshot, 'rosters' | 'changedHere'>,
 ): Academy {
-  const merged = mergedBatches(rosters, changedHere);
-  const slugs = new Map([...otherSlugs(rosters), ...[...merged].map(([slug, one]) => [slug, one.batch_slug] as const)]);
+  const merged = marked(mergedField, rosters, changedHere);
+  const slugs = new Map([
+    ...otherSlugs(rosters, changedHere),
+    ...[...merged].map(([slug, one]) => [slug, one.batch_slug] as const),
+  ]);
   if (slugs.size === 0) return academy;
   const known = <Named extends Pick<BatchName, 'name' | 'slug'>>(batch: Named): Named => ({
     ...batch,
@@ -38,19 +41,20 @@ export function withKnownBatches(
   };
 }
 
-/** The slug of a batch by that of another name of it, unless that is a batch of its own. */
-function otherSlugs(rosters: readonly Roster[]): Map<string, string> {
+/** The slug of a batch by that of another name of it, now or earlier, unless that is a batch of its own. */
+function otherSlugs(rosters: readonly Roster[], changedHere: Snapshot['changedHere']): [string, string][] {
   const own = new Set(rosters.map(({ batch_slug }) => batch_slug));
-  const pairs = rosters.map(({ batch_name, batch_slug }) => [slugOf(batch_name), batch_slug] as const);
-  return new Map(pairs.filter(([slug]) => !own.has(slug)));
+  const earlier = marked(earlierField, rosters, changedHere);
+  const pairs = [...earlier, ...rosters.map((one) => [slugOf(one.batch_name), one] as const)];
+  return pairs.flatMap(([slug, { batch_slug }]) => (own.has(slug) ? [] : [[slug, batch_slug]]));
 }
 
-/** The batch that another one is a part of now, by the slugs of that. */
-function mergedBatches(rosters: readonly Roster[], changedHere: Snapshot['changedHere']): Map<string, Roster> {
+/** The rosters that have marks of a kind, by the slugs in these. */
+function marked(start: string, rosters: readonly Roster[], changedHere: Snapshot['changedHere']): Map<string, Roster> {
   return new Map(
     rosters.flatMap((roster) =>
       [...(changedHere.get(roster.roster_id)?.keys() ?? [])].flatMap((field) =>
-        field.startsWith(mergedField) ? [[field.slice(mergedField.length), roster] as const] : [],
+        field.startsWith(start) ? [[field.slice(start.length), roster] as const] : [],
       ),
     ),
   );

@@ -19,7 +19,7 @@ import { useOpenedChats } from './opened-chats.ts';
 
 type Row = DeskDataOf<typeof marksToSendCall>['rows'][number];
 
-/** /results/{quiz_id}/send: WhatsApp with each student's marks filled in, one family after the other. */
+/** /quizzes/{quiz_id}/send: WhatsApp with each student's marks filled in, one family after the other. */
 export function SendMarksScreen() {
   const { quiz_id } = useParams({ from: '/quizzes/$quiz_id/send' });
   const { roster_id } = useSearch({ from: '/quizzes/$quiz_id/send' });

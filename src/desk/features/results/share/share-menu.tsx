@@ -10,8 +10,6 @@ import { buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
-import { drawPages } from './draw-pages.ts';
-import { rankPages } from './rank-pages.ts';
 import { batchText, listText, type RankList } from './rank-text.ts';
 import { shareFiles, shareText } from './share.ts';
 import { ShowField, type ShowFieldProps } from './show-field.tsx';
@@ -30,8 +28,10 @@ export function ShareMenu({ quiz_id, roster_id, ...shown }: ShareMenuProps) {
   const call = useDeskCall(rankListCall, { quiz_id, roster_id }, { isOff: !isOpen });
   const view = { batch: batchText(staff, roster_id), show: shown.show };
   const picture = useMutation({
-    mutationFn: async (list: RankList) =>
-      await shareFiles(await drawPages(rankPages(list, view, staff.academy.name), list.quiz.quiz_name)),
+    mutationFn: async (list: RankList) => {
+      const [{ drawPages }, { rankPages }] = await Promise.all([import('./draw-pages.ts'), import('./rank-pages.ts')]);
+      await shareFiles(await drawPages(rankPages(list, view, staff.academy.name), list.quiz.quiz_name));
+    },
     onError: () => toast.error(t('ranks.noPicture')),
   });
   const after = (action: () => void) => () => {

@@ -1,6 +1,6 @@
 import { type CalendarLine, calendarText, reminder, utcTime } from '#contract/live/calendar-text.ts';
+import type { Calendar } from '#server/domain/academy/calendar.ts';
 import {
-  type Calendar,
   currentOrNextOccurrence,
   isSingle,
   type Occurrence,
