@@ -33,7 +33,13 @@ export function NewQuizScreen() {
             <Tabs label={t('quizzes.new')}>
               {([undefined, 'file'] as const).map((from) => (
                 <li key={from ?? ''}>
-                  <Link {...tabProps} to="/quizzes/new" search={{ ...search, from }} replace>
+                  <Link
+                    {...tabProps}
+                    to="/quizzes/new"
+                    search={{ ...search, from }}
+                    activeOptions={{ explicitUndefined: true }}
+                    replace
+                  >
                     {t(from ? 'quizzes.byFile' : 'quizzes.byHand')}
                   </Link>
                 </li>

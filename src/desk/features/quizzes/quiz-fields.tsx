@@ -34,61 +34,63 @@ export function QuizFields(props: QuizFieldsProps) {
   const { value, chapters, batches, isSchedule = false, onChange } = props;
   const named = batches.filter(({ batch_slug }) => batch_slug !== '');
   return (
-    <div
-      className={`grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 gap-y-4 ${chapters ? 'sm:grid-cols-[minmax(0,3fr)_7rem_minmax(0,2fr)]' : ''}`}
-    >
-      {!isSchedule && (
-        <>
-          <TextField
-            label={t('quizzes.name')}
-            maxLength={200}
-            value={value.name}
-            onChange={({ target }) => onChange({ name: target.value })}
+    <div className="@container">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-3 gap-y-4 ${chapters ? '@xl:grid-cols-[minmax(0,3fr)_7rem_minmax(0,2fr)]' : ''}`}
+      >
+        {!isSchedule && (
+          <>
+            <TextField
+              label={t('quizzes.name')}
+              maxLength={200}
+              value={value.name}
+              onChange={({ target }) => onChange({ name: target.value })}
+            />
+            <TextField
+              label={t('quizzes.pass')}
+              inputMode="decimal"
+              maxLength={20}
+              value={value.pass_percent}
+              onChange={({ target }) => onChange({ pass_percent: target.value })}
+            />
+          </>
+        )}
+        {chapters && (
+          <div className="col-span-2 @xl:col-span-1">
+            <ChoiceField
+              label={t('quizzes.chapter')}
+              nothing={t('quizzes.choose')}
+              value={value.chapter_id}
+              choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
+              error={props.needsChapter ? t('quizzes.needsChapter') : undefined}
+              onChange={(chapter_id = '') => onChange({ chapter_id })}
+            />
+          </div>
+        )}
+        {value.batch_slug !== undefined && named.length > 0 && (
+          <div className="col-span-full">
+            <ChoiceField
+              label={t('batch')}
+              nothing={t('quizzes.everybody')}
+              value={value.batch_slug}
+              choices={named.map((one) => [one.batch_slug, one.batch_name])}
+              onChange={(batch_slug = '') => onChange({ batch_slug })}
+            />
+          </div>
+        )}
+        {!isSchedule && props.children}
+        {value.window && (
+          <WindowFields
+            value={value.window}
+            last={batches.find(({ batch_slug }) => batch_slug === value.batch_slug)?.last ?? null}
+            isAlone={isSchedule}
+            isOfSections={props.isOfSections}
+            rules={value}
+            onRules={onChange}
+            onChange={(window) => onChange(withWindow(value, window))}
           />
-          <TextField
-            label={t('quizzes.pass')}
-            inputMode="decimal"
-            maxLength={20}
-            value={value.pass_percent}
-            onChange={({ target }) => onChange({ pass_percent: target.value })}
-          />
-        </>
-      )}
-      {chapters && (
-        <div className="col-span-2 sm:col-span-1">
-          <ChoiceField
-            label={t('quizzes.chapter')}
-            nothing={t('quizzes.choose')}
-            value={value.chapter_id}
-            choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
-            error={props.needsChapter ? t('quizzes.needsChapter') : undefined}
-            onChange={(chapter_id = '') => onChange({ chapter_id })}
-          />
-        </div>
-      )}
-      {value.batch_slug !== undefined && named.length > 0 && (
-        <div className="col-span-full">
-          <ChoiceField
-            label={t('batch')}
-            nothing={t('quizzes.everybody')}
-            value={value.batch_slug}
-            choices={named.map((one) => [one.batch_slug, one.batch_name])}
-            onChange={(batch_slug = '') => onChange({ batch_slug })}
-          />
-        </div>
-      )}
-      {!isSchedule && props.children}
-      {value.window && (
-        <WindowFields
-          value={value.window}
-          last={batches.find(({ batch_slug }) => batch_slug === value.batch_slug)?.last ?? null}
-          isAlone={isSchedule}
-          isOfSections={props.isOfSections}
-          rules={value}
-          onRules={onChange}
-          onChange={(window) => onChange(withWindow(value, window))}
-        />
-      )}
+        )}
+      </div>
     </div>
   );
 }

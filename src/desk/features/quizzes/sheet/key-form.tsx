@@ -6,6 +6,7 @@ import { Card } from '#desk/shared/page.tsx';
 import { base64Of } from '#desk/shared/sheet/base64-of.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
+import { controlClassName } from '#ui/field.tsx';
 import type { CheckedSheet } from './read-sheet.ts';
 
 interface KeyFormProps {
@@ -41,7 +42,7 @@ export function KeyForm({ given, isBusy, onKey }: KeyFormProps) {
           rows={4}
           maxLength={mostOfKey}
           spellCheck={false}
-          className="input h-auto py-2"
+          className={`${controlClassName} h-auto py-2`}
           value={key}
           onChange={({ target }) => setKey(target.value)}
         />
