@@ -49,7 +49,10 @@ export function TableDownload<Table extends string>({ tables, read }: TableDownl
         {t('tables.save')}
         {download.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
       </button>
-      <div {...panel} className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 md:absolute md:right-0 md:w-64">
+      <div
+        {...panel}
+        className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:absolute md:right-0 md:w-64"
+      >
         <ul>
           {tables.map(([table, text]) => (
             <li key={table} className="flex items-center gap-1 pl-3">

@@ -394,13 +394,13 @@ test('errors in a workbook say the row, also of other rows', () => {
 });
 
 test('a level that a whole register has in other words is one error, with what to write', () => {
-  const rows = ['XII', 'XI', 'XII', 'xii', '', 'class 10'].map((level, at) => `A,984700000${at},${level}`);
+  const rows = ['XII', 'IX', 'XII', 'xii', '', 'class 10'].map((level, at) => `A,984700000${at},${level}`);
   const files = { 'students.csv': ['name,mobile,std', ...rows, ''].join('\n') };
-  const write = "Correct it, or name your own levels in academy.yaml, such as 'levels: [XII, XI]'.";
+  const write = "Correct it, or name your own levels in academy.yaml, such as 'levels: [XII, IX]'.";
   expect(errorsOf({ ...files, 'academy.yaml': 'levels: [Class 10, Class 11]\n' })).toEqual([
     'students.csv:6: the level is missing. The levels are Class 10, Class 11.',
     `students.csv:2: there is no level 'XII' (also in 2 other rows). The levels are Class 10, Class 11. ${write}`,
-    `students.csv:3: there is no level 'XI'. The levels are Class 10, Class 11. ${write}`,
+    `students.csv:3: there is no level 'IX'. The levels are Class 10, Class 11. ${write}`,
   ]);
 });
 

@@ -40,7 +40,7 @@ export function MembersCard({ batch }: { batch: Batch }) {
             <li key={one.stud_id} className="px-4 py-2">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <Person {...one} />
-                <span className="flex items-center gap-3 text-sm text-ink-soft">
+                <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
                   {timesText(one)}
                   {!is_ended && (
                     <Button

@@ -44,7 +44,10 @@ export function QuizDownload({ download }: { download: Download }) {
         {t('quizFile.download')}
         {download.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
       </button>
-      <div {...panel} className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 md:absolute md:right-0 md:w-64">
+      <div
+        {...panel}
+        className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:absolute md:right-0 md:w-64"
+      >
         <p className="px-3 py-2 text-sm text-ink-soft">{t('quizFile.hint')}</p>
         <ul>
           {formats.map(([format, name = t('quizFile.sheet'), type]) => (

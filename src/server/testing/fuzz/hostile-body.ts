@@ -15,7 +15,7 @@ const schema = z.object({
   items: z.optional(z.unknown()),
   enum: z.optional(z.array(z.string())),
   anyOf: z.optional(z.array(z.unknown())),
-  const: z.optional(z.number()),
+  const: z.optional(z.union([z.number(), z.string()])),
   minLength: z.optional(z.number()),
   maxLength: z.optional(z.number()),
   minimum: z.optional(z.number()),
@@ -44,7 +44,7 @@ function valid(given: unknown, name: string, known: KnownValues): fc.Arbitrary<J
   const node = schema.parse(given);
   if (node.enum) return fc.constantFrom(...node.enum).map(asJson);
   if (node.anyOf) return fc.oneof(...node.anyOf.map((one) => valid(one, name, known)));
-  if (node.const !== undefined) return fc.constant(String(node.const));
+  if (node.const !== undefined) return fc.constant(JSON.stringify(node.const));
   if (node.type === 'object') return asObject(Object.entries(node.properties ?? {}), known);
   if (node.type === 'array') return fc.array(valid(node.items, name, known), { maxLength: 4 }).map(asList);
   if (node.type === 'number') return fc.double({ ...bounds(node), noNaN: true }).map(String);

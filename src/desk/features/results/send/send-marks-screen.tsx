@@ -105,8 +105,8 @@ function Chats({ quiz_id, rows, language }: { quiz_id: string; rows: readonly Ro
         </ul>
         <FormFooter note={next ? t('sendMarks.opened', { opened: count, all: rows.length }) : t('sendMarks.allOpened')}>
           {next ? (
-            <Button className="max-w-3/5 wrap-anywhere" onClick={() => openNext(next)}>
-              {t('sendMarks.next', { name: next.name })}
+            <Button className="max-w-3/5" onClick={() => openNext(next)}>
+              <span className="min-w-0 wrap-anywhere">{t('sendMarks.next', { name: next.name })}</span>
             </Button>
           ) : (
             <Button kind="quiet" onClick={clear}>

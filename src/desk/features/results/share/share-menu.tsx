@@ -54,7 +54,10 @@ export function ShareMenu({ quiz_id, roster_id, ...shown }: ShareMenuProps) {
         {t('ranks.share')}
         {picture.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
       </button>
-      <div {...panel} className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 md:absolute md:left-0 md:w-80">
+      <div
+        {...panel}
+        className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:absolute md:left-0 md:w-80"
+      >
         <div className="px-3 pt-1 pb-2">
           <ShowField {...shown} />
         </div>
