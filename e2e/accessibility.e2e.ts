@@ -42,7 +42,7 @@ for (const row of screens.filter(({ isInGate }) => isInGate || isLong)) {
 }
 
 // The others are of an academy with weeks of life (screenshots.shots.ts), or made of the same parts.
-for (const row of deskScreens.filter(({ isInGate }) => isInGate))
+for (const row of deskScreens.filter(({ isInGate, isInLongRun }) => isInGate || (isLong && isInLongRun)))
   deskTest(`${row.name}: ${whatIsChecked}`, async ({ page, staff }) => {
     await openDesk(page, staff.ids, row);
     await settle(page);

@@ -7,7 +7,7 @@ import { expect } from './support/portal.ts';
 const jeeMain = ['Physics', 'Chemistry', 'Mathematics'].flatMap((subject) => [`${subject} A`, `${subject} B`]);
 
 test('a rank list of six sections is printed on a few pages, each with its head, and cuts no row', {
-  tag: '@laptop',
+  tag: ['@laptop', '@all'],
 }, async ({ page, staff }) => {
   const address = ({ quiz }: typeof staff.ids) => `/desk/quizzes/${quiz}/ranks`;
   await openDesk(page, staff.ids, { name: 'desk-ranks-paper', address, reach: rankStudents(120, jeeMain) });
@@ -30,7 +30,7 @@ test('a rank list of six sections is printed on a few pages, each with its head,
 });
 
 test('a rank list is saved as pictures of its rows, where the browser hands no files to another app', {
-  tag: '@laptop',
+  tag: ['@laptop', '@all'],
 }, async ({ page, staff }) => {
   await page.addInitScript(() => Object.assign(navigator, { canShare: undefined, share: undefined }));
   const address = ({ quiz }: typeof staff.ids) => `/desk/quizzes/${quiz}/ranks`;

@@ -4,7 +4,9 @@ import { expect, expectAccessible, test } from './support/desk-academy.ts';
 
 // Three registers of 600 students each, as offices keep them, go in with a file that is chosen and a few taps more.
 
-test('a school’s register with headings in two rows goes in with one tap after the file', async ({ page }) => {
+test('a school’s register with headings in two rows goes in with one tap after the file', { tag: '@all' }, async ({
+  page,
+}) => {
   await choose(page, 'Admission register.xlsx', schoolRegister());
   await expect(page.getByText("Kept as the academy's own: Mother Name, House, Bus route, Remarks")).toBeVisible();
   await expectAccessible(page);
@@ -12,7 +14,9 @@ test('a school’s register with headings in two rows goes in with one tap after
   await expect(page.getByText('Done. New: 600. Changed: 0. Left out: 0.')).toBeVisible();
 });
 
-test('a workbook with a sheet for each batch asks for the level of each, and of a slip next time', async ({ page }) => {
+test('a workbook with a sheet for each batch asks for the level of each, and of a slip next time', {
+  tag: '@all',
+}, async ({ page }) => {
   await choose(page, 'Batches.xlsx', coachingRegister());
   await expect(page.getByText('600 rows wait for your choice')).toBeVisible();
   const asked = page.getByRole('region', { name: 'Please choose' }).getByRole('group');
@@ -28,7 +32,7 @@ test('a workbook with a sheet for each batch asks for the level of each, and of 
   await expect(page.getByText('There is nothing to add or change.')).toBeVisible();
 });
 
-test('a register in Hindi with slips in its batches asks about them once', async ({ page }) => {
+test('a register in Hindi with slips in its batches asks about them once', { tag: '@all' }, async ({ page }) => {
   await choose(page, 'रजिस्टर.csv', Buffer.from(hindiRegister()));
   await expect(page.getByText('5 rows wait for your choice')).toBeVisible();
   await page

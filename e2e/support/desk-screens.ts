@@ -15,6 +15,8 @@ export interface DeskRow {
   isOverlay?: true;
   /** Checked for accessibility too. */
   isInGate?: true;
+  /** The same in `npm run test:all` only, because others have the same parts. */
+  isInLongRun?: true;
 }
 
 export const deskScreens: DeskRow[] = [
@@ -90,7 +92,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-sheet-words',
-    isInGate: true,
+    isInLongRun: true,
     address: () => '/desk/students/sheet',
     async reach(page) {
       const rows = [
@@ -195,7 +197,7 @@ export const deskScreens: DeskRow[] = [
   },
   { name: 'desk-attempt', address: ({ attempt }) => `/desk/attempts/${attempt}` },
   { name: 'desk-quiz-edit', isInGate: true, address: ({ quiz }) => `/desk/quizzes/${quiz}/edit` },
-  { name: 'desk-quiz-schedule', isInGate: true, address: ({ quiz }) => `/desk/quizzes/${quiz}/schedule` },
+  { name: 'desk-quiz-schedule', isInLongRun: true, address: ({ quiz }) => `/desk/quizzes/${quiz}/schedule` },
   { name: 'desk-quiz-new', address: ({ subject }) => `/desk/quizzes/new?subject_id=${subject}` },
   {
     name: 'desk-quiz-edit-open',
@@ -257,7 +259,7 @@ export const deskScreens: DeskRow[] = [
   },
   { name: 'desk-class', address: ({ liveClass }) => `/desk/classes/${liveClass}` },
   { name: 'desk-class-new', address: () => '/desk/classes/new' },
-  { name: 'desk-batches', isInGate: true, address: () => '/desk/batches', reach: fillBatches, isTranslated: true },
+  { name: 'desk-batches', isInLongRun: true, address: () => '/desk/batches', reach: fillBatches, isTranslated: true },
   {
     name: 'desk-batch',
     isInGate: true,
@@ -279,7 +281,7 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-batch-new', address: () => '/desk/batches/new' },
   {
     name: 'desk-batch-similar',
-    isInGate: true,
+    isInLongRun: true,
     address: () => '/desk/batches/new',
     async reach(page) {
       await page.getByLabel('Name of the batch').fill('Class 12 evenning batch');
@@ -375,7 +377,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-quiz-sheet-key',
-    isInGate: true,
+    isInLongRun: true,
     address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       await page.route('**/desk/api/check_quiz_sheet', async (route) => {

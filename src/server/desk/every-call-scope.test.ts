@@ -4,7 +4,7 @@ import { type DeskCall, deskApiPath } from '#contract/desk/desk-call.ts';
 import { noStudentUse } from '#server/http/limits/student-limits.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
-import { onBoth, onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
+import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
 import { signInStaff } from '#server/testing/test-desk.ts';
 
 type Input = Record<string, unknown>;
@@ -409,5 +409,5 @@ onEachApp(
     });
   },
   // It makes more calls in a moment than a person.
-  { ...onBoth, deskUse: noStudentUse.calls },
+  { deskUse: noStudentUse.calls },
 );

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { InvalidFolderError } from '#server/files/validation-errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { onEachDatabase } from '#server/testing/each-database.ts';
+import { onSqliteInGate } from '#server/testing/each-database.ts';
 import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
 import { workbookOf } from '#server/testing/test-workbook.ts';
@@ -75,7 +75,7 @@ const everything: Files = {
 /** Later than every file that the tests write, so that imports save the hashes of these files. */
 const firstTime = Date.now() + 60_000;
 
-onEachDatabase('an import', (db) => {
+onSqliteInGate('an import', (db) => {
   const folder = testFolder();
   let now = firstTime;
   beforeEach(() => {

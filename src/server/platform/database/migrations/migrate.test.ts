@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
+import { oneInGate } from '#server/testing/each-database.ts';
 import { shapeOf, withNext } from '#server/testing/next-migration.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { EarlierDatabaseError, type Migration, migrations } from './all.ts';
@@ -68,7 +69,7 @@ async function openNew(kind: 'SQLite' | 'Postgres') {
   return { db, drop: () => db.destroy().then(drop) };
 }
 
-describe.each(['SQLite', 'Postgres'] as const)('migrations on %s', (kind) => {
+describe.each(oneInGate)('migrations on %s', (kind) => {
   type Opened = Awaited<ReturnType<typeof openNew>>;
   let fresh: Opened;
   let db: Kysely<Database>;
