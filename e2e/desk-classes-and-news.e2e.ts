@@ -17,10 +17,9 @@ test('a class that is scheduled from the day is a student’s at once', async ({
   expect(batches).toMatchObject([{ batch_name: 'All students' }]);
 });
 
-test('a class in a room is in the timetable, and a day off in two taps takes it from students', async ({
-  page,
-  academy,
-}) => {
+test('a class in a room is in the timetable, and a day off in two taps takes it from students', {
+  tag: '@all',
+}, async ({ page, academy }) => {
   const student = await academy.register();
   await page.goto('/desk/classes/timetable');
   await page

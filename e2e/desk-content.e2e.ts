@@ -9,10 +9,9 @@ const video = join(demo, '01 Electric charges and fields/01 What is electric cha
 /** It has more bytes than the first part of an upload. */
 const handbook = join(demo, '05 Revision handbook/Formula and revision handbook.pdf');
 
-test('an owner adds a chapter, a video and a PDF, and looks at them as students do', { tag: '@laptop' }, async ({
-  page,
-  academy,
-}) => {
+test('an owner adds a chapter, a video and a PDF, and looks at them as students do', {
+  tag: ['@laptop', '@all'],
+}, async ({ page, academy }) => {
   test.slow();
   const student = await academy.register();
   // Files that are uploaded go on by themselves after the server was killed.

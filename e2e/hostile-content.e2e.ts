@@ -74,7 +74,7 @@ const screens = [
 ];
 
 test('nothing that a provider writes runs, leads away or fetches from elsewhere, on any screen', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ browser, portal }) => {
   // All screens, one after the other.
   test.slow();

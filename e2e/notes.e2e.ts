@@ -3,7 +3,7 @@ import { expect, test } from './support/portal.ts';
 import { goToPage, handbook, openMaterial, pageField, pdfPage } from './support/reader.ts';
 
 test('a selected text is highlighted and a page bookmarked; both lead back to their page from My notes, also offline', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, portal }) => {
   // The pages between two would be the current page for a moment.
   await page.emulateMedia({ reducedMotion: 'reduce' });

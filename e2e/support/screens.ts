@@ -92,7 +92,6 @@ export const screens: ScreenRow[] = [
   },
   {
     name: 'waiting-for-academy',
-    isInGate: true,
     tabTitle: 'Waiting for your academy to let you in',
     address: () => '/subjects',
     reach: letWait,
@@ -286,7 +285,6 @@ export const screens: ScreenRow[] = [
   { ...inGate(inQuizzes('quiz-start-kinds', answerOtherKinds)), isOverlay: true },
   {
     name: 'quiz-confirm',
-    isInGate: true,
     address: ({ quiz }) => `/quiz-start/${quiz}`,
     isOverlay: true,
     async reach(page) {
@@ -344,7 +342,7 @@ export const screens: ScreenRow[] = [
     }),
     isOverlay: true,
   },
-  inGate(inTest('test-running', workOnTest, { left: 4 * 60_000, isElsewhere: true })),
+  inTest('test-running', workOnTest, { left: 4 * 60_000, isElsewhere: true }),
   inTest('test-palette', async (page) => {
     await workOnTest(page);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -7,7 +7,7 @@ import { type CallCounts, createFixture, runRequests } from './run.ts';
 
 const requestsPerRun = 15;
 /** Requests per database. For a long run: FUZZ_REQUESTS=100000 npx vitest run --project node src/server/testing/fuzz */
-const requestCount = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
+const requestCount = Number(process.env['FUZZ_REQUESTS'] ?? 600);
 const isLong = process.env['FUZZ_REQUESTS'] !== undefined;
 const seeds = [97, 98, 99, 100, 101];
 
