@@ -49,7 +49,7 @@ test('a rank list is saved as pictures of its rows, where the browser hands no f
 });
 
 test('one hand goes through the families: each press opens the next chat, and notes it', {
-  tag: '@laptop',
+  tag: ['@laptop', '@all'],
 }, async ({ page, context, staff }) => {
   await routeChats(page);
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));

@@ -3,7 +3,7 @@ import { callsSaved } from './support/saved-responses.ts';
 import { signIn, signOut } from './support/sign-in.ts';
 
 test('lists that were seen are there without a network, with the time they are from, and fresh when it is back', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, portal, network }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const line = page.getByText(/^You're offline\. This is from \d+:\d\d (am|pm)\.$/);

@@ -9,10 +9,9 @@ import { newMobile, signIn } from './support/sign-in.ts';
 // The video has 113,010 bytes for 21 seconds. Its first URL expires after this many.
 const bytesBeforeExpiry = 40_000;
 
-test('a video whose signed URL expires goes on at the same second, without a message', { tag: '@laptop' }, async ({
-  page,
-  portal,
-}) => {
+test('a video whose signed URL expires goes on at the same second, without a message', {
+  tag: ['@laptop', '@all'],
+}, async ({ page, portal }) => {
   const student = await signInAnew(page, portal);
   const signedUrls = await expireSignedUrls(page, portal, student);
   await page.route('**/*.mp4', async (route) => {

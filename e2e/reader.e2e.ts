@@ -329,7 +329,10 @@ test('by keyboard alone: open, read, contents, and back by Escape', { tag: '@lap
 });
 
 // spec: 2.98
-test('thumbnails and the outline lead to their pages; dark pages stay dark', async ({ page, portal }) => {
+test('thumbnails and the outline lead to their pages; dark pages stay dark', { tag: '@all' }, async ({
+  page,
+  portal,
+}) => {
   await openMaterial(page, portal, handbook);
   await openContents(page);
   await page.getByRole('button', { name: 'Page 3', exact: true }).click();

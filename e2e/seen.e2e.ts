@@ -32,7 +32,7 @@ const grids: [list: string, path: (ids: Ids) => string][] = [
 // spec: 2.50, 2.61, 2.68, 2.73, 2.105, 2.125, 4.19, 7.6, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12, 7.13, 7.14, 7.15, 7.17, 7.18
 // spec: 7.19, 7.20, 9.8, 9.15
 test('every grid of cards has 1 column on small screens and 3 from medium width; its pictures are shown; each call sends its fields', {
-  tag: '@laptop',
+  tag: ['@laptop', '@all'],
 }, async ({ page, student: { ids } }) => {
   const sent = listenForCalls(page);
   for (const [name, path] of grids) {

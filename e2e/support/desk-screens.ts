@@ -43,7 +43,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-student-account',
-    isInGate: true,
+    isInLongRun: true,
     address: ({ student }) => `/desk/students/${student}`,
     async reach(page) {
       await page.getByRole('heading', { name: 'Account' }).click();
@@ -73,7 +73,7 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-sheet', address: () => '/desk/students/sheet' },
   {
     name: 'desk-sheet-problems',
-    isInGate: true,
+    isInLongRun: true,
     address: () => '/desk/students/sheet',
     async reach(page) {
       const rows = [
@@ -111,7 +111,7 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-merge', address: ({ student }) => `/desk/students/${student}/merge?search=a` },
   {
     name: 'desk-merge-check',
-    isInGate: true,
+    isInLongRun: true,
     address: ({ student }) => `/desk/students/${student}/merge?search=Irfan`,
     async reach(page) {
       await page.getByRole('button', { name: /Irfan/ }).click();
