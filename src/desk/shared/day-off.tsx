@@ -57,7 +57,7 @@ export function DayOffForm({ date: first, onClose }: { date: string; onClose: ()
 /** A day off, in the words that students read. An owner takes it back here. */
 export function DayOffLine({ date, reason, day }: { date: string; reason: string; day?: string }) {
   const { role } = useStaff();
-  const takeBack = useChange(changeDayOffCall, () => toast.success(t('saved')));
+  const undo = useChange(changeDayOffCall, () => toast.success(t('saved')));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -69,15 +69,15 @@ export function DayOffLine({ date, reason, day }: { date: string; reason: string
           <Button
             kind="bare"
             className="row-action"
-            aria-label={day ? `${t('dayOff.takeBack')}: ${day}` : undefined}
-            busy={takeBack.isPending}
-            onClick={() => takeBack.mutate({ date, reason, is_off: false })}
+            aria-label={day ? `${t('dayOff.undo')}: ${day}` : undefined}
+            busy={undo.isPending}
+            onClick={() => undo.mutate({ date, reason, is_off: false })}
           >
-            {t('dayOff.takeBack')}
+            {t('dayOff.undo')}
           </Button>
         )}
       </div>
-      <ChangeProblem error={takeBack.error} />
+      <ChangeProblem error={undo.error} />
     </>
   );
 }

@@ -66,7 +66,7 @@ export function MembersCard({ batch }: { batch: Batch }) {
   );
 }
 
-/** Takes a student out of a batch, now or with a day. Whoever is to leave may stay. */
+/** Takes a student out of a batch, now or with a day. Who is to leave may stay. */
 function Leave({ roster_id, member, onDone }: { roster_id: string; member: Membership; onDone: () => void }) {
   const [lastDay, setLastDay] = useState('');
   const change = useChange(changeMembersCall, onDone);

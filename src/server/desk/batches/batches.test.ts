@@ -146,7 +146,7 @@ onEachApp('batches at the desk', (portal) => {
       ['Asha', midnight],
       ['Binu', null],
     ]);
-    // Whoever is to leave may stay after all.
+    // Who is to leave may stay after all.
     expect(await change({ is_member: true })).toBe(1);
     expect(await until()).toEqual([
       ['Asha', null],

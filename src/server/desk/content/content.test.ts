@@ -235,7 +235,7 @@ onEachApp('the content at the desk', (portal) => {
     expect(await change({ name: 'Waves', batch_slug: 'evening' })).toBe(200);
     expect(await read()).toMatchObject({ name: 'Waves', batch_slug: 'evening' });
     expect(await seen()).toEqual({ chapters: ['For all'], topics: 403 });
-    // Whoever only renames it says nothing of its batch.
+    // Who only renames it says nothing of its batch.
     expect(await change({ name: 'Sound' })).toBe(200);
     expect(await read()).toMatchObject({ name: 'Sound', batch_slug: 'evening' });
     expect(await change({ batch_slug: '' })).toBe(200);
