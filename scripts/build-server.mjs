@@ -56,13 +56,15 @@ const missing = imported.filter((name) => !made.has(name) && !isBuiltin(name));
 if (missing.length > 0) throw new Error(`The bundle of the server lacks ${missing.join(', ')}.`);
 
 // Node caches the compiled bundle beside it, and need not parse it again from the second start on. The cache has to be
-// enabled before the bundle is loaded. If the folder cannot be written, the start is only slower.
+// enabled before the bundle is loaded. It is written at once, since Node writes it as a process ends, and the one that reads
+// files is always killed. If the folder cannot be written, the start is only slower.
 for (const [name] of present) {
   const lines = [
-    "import { enableCompileCache } from 'node:module';",
+    "import { enableCompileCache, flushCompileCache } from 'node:module';",
     "import { join } from 'node:path';",
     "enableCompileCache(join(import.meta.dirname, '.compiled'));",
     `await import('./${name}.bundle.js');`,
+    'flushCompileCache();',
   ];
   writeFileSync(`${folder}/${name}.js`, `${lines.join('\n')}\n`);
 }
