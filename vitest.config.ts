@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'jsdom',
           // jsdom compares each element with each rule of each sheet, which is an eighth of the time. These have tests.
           css: { include: [/\/theme\.css/, /\/ranks\.css/] },
-          setupFiles,
+          setupFiles: [...setupFiles, 'scripts/lib/lazy-page-print.ts'],
           // On a busy machine.
           testTimeout: 60_000,
           include: ['src/{desk,texts,ui,web}/**/*.test.{ts,tsx}'],

@@ -282,7 +282,7 @@ test('the screen stays on while a test is open, where the browser can do that', 
   const request = vi.fn(async () => ({ release }));
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
   await begin();
-  expect(request).toHaveBeenCalledWith('screen');
+  await waitFor(() => expect(request).toHaveBeenCalledWith('screen'));
   expect(release).not.toHaveBeenCalled();
   closePage();
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
