@@ -81,11 +81,20 @@ function meaningsBeside<Column extends string>({ known, beside = {} }: Columns<C
 
 /** 'Mobile No.' and 'mobile_no' are the same heading. */
 export function keyOf(heading: string): string {
-  return heading
+  const found = keys.get(heading);
+  if (found !== undefined) return found;
+  const key = heading
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  if (keys.size < maxKeys) keys.set(heading, key);
+  return key;
 }
+
+/** The same headings are read for each file of a folder, and to find the key of one takes longer than all else. */
+const keys = new Map<string, string>();
+/** Far more than we have columns, so that those of a hostile file are kept out. */
+const maxKeys = 2000;
 
 /** A sheet may begin with a title or two. */
 export const maxTitles = 10;
