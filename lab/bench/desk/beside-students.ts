@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Session } from '../../../harness/sign-in.ts';
 import { dataFolder, type Portal, smsFile, startPortal } from '../../../harness/start-portal.ts';
+import { mayMake } from '../../../src/contract/desk/desk-call.ts';
 import { addQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
 import { saveQuizCall } from '../../../src/contract/desk/quizzes.ts';
 import { deskMeCall } from '../../../src/contract/desk/session.ts';
@@ -89,7 +90,7 @@ function isChosen({ call, which }: Row): boolean {
 
 /** What students wait beside one call. */
 async function besideRow(row: Row, academy: Academy): Promise<Figure[]> {
-  const person = await addStaff(academy, row.call.roles === 'owners' ? 'owner' : 'teacher');
+  const person = await addStaff(academy, mayMake(row.call, 'teacher') ? 'teacher' : 'owner');
   const load = startLoad(academy, [{ person, rows: [row] }]);
   const { reads, writes, signIns } = await askAsStudents(academy);
   const { done, refused } = await load.stop();
@@ -121,7 +122,7 @@ function text({ p50, p99, failed }: StudentsOutcome['reads']): string {
 /** What an owner waits beside ten teachers. */
 async function besideTeachers(academy: Academy): Promise<Figure[]> {
   const owner = await addStaff(academy, 'owner');
-  const heavy = [...reading, ...tables, ...heaviest].filter(({ call }) => call.roles !== 'owners');
+  const heavy = [...reading, ...tables, ...heaviest].filter(({ call }) => mayMake(call, 'teacher'));
   const people = await Promise.all(Array.from({ length: teachers }, () => addStaff(academy, 'teacher')));
   const load = startLoad(
     academy,

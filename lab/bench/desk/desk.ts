@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { dataFolder, type Portal, startPortal } from '../../../harness/start-portal.ts';
+import { mayMake } from '../../../src/contract/desk/desk-call.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
 import type { Database } from '../../../src/server/platform/database/schema.ts';
 import { type Figure, median, printAtOnce } from '../figures.ts';
@@ -52,7 +53,7 @@ async function measureCalls(measured: Measured): Promise<Figure[]> {
     const figures = [];
     for (const row of rows) {
       for (const who of ['owner', 'teacher'] as const) {
-        if (who === 'teacher' && row.call.roles === 'owners') continue;
+        if (!mayMake(row.call, who)) continue;
         figures.push(...(await measureRow(row, who, { ...measured, db, known })));
       }
     }

@@ -36,7 +36,7 @@ const chapterNode = z.object({
 /** The subjects of who asks, with their chapters. Counts are of what students see. */
 export const contentCall = defineDeskCall({
   name: 'content',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object({}),
   data: z.object({
     subjects: z.array(
@@ -73,7 +73,7 @@ export type ContentItem = z.output<typeof item>;
 
 export const contentChapterCall = defineDeskCall({
   name: 'content_chapter',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object({ chapter_id: idInput }),
   data: z.object({
     subject_id: z.string(),
@@ -106,7 +106,7 @@ export const addSubjectCall = defineDeskCall({
 /** Adds a chapter after the others of its subject. */
 export const addChapterCall = defineDeskCall({
   name: 'add_chapter',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({ subject_id: idInput, name: nameInput, batch_slug: batchInput }),
   data: z.object({ content_id: z.string() }),
@@ -115,7 +115,7 @@ export const addChapterCall = defineDeskCall({
 /** Adds a video that is elsewhere, after the others of its chapter. */
 export const addLinkCall = defineDeskCall({
   name: 'add_link',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({ chapter_id: idInput, name: nameInput, link: textInput(2000) }),
   data: z.object({
@@ -127,7 +127,7 @@ export const addLinkCall = defineDeskCall({
 
 export const renameContentCall = defineDeskCall({
   name: 'rename_content',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({ ...seen, name: nameInput, batch_slug: batchInput }),
   data: z.null(),
@@ -136,7 +136,7 @@ export const renameContentCall = defineDeskCall({
 /** Changes places with the one above (`up`) or below. If that is not there any more, nothing is done, as with a version. */
 export const moveContentCall = defineDeskCall({
   name: 'move_content',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({ ...seen, past_id: idInput, direction: z.enum(['up', 'down']) }),
   data: z.null(),
@@ -145,7 +145,7 @@ export const moveContentCall = defineDeskCall({
 /** Hides something from students, or shows it again. What they did with it stays. */
 export const hideContentCall = defineDeskCall({
   name: 'hide_content',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({ ...seen, is_hidden: z.boolean() }),
   data: z.null(),

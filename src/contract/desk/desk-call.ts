@@ -1,5 +1,22 @@
 import type * as z from 'zod/mini';
 
+/** Who works at the desk: an owner of the academy, its office, or a teacher. */
+export type DeskRole = 'owner' | 'office' | 'teacher';
+
+/** Which roles may make which calls. The office sees all students, and no papers and keys. */
+const rolesOf = {
+  everybody: ['owner', 'office', 'teacher'],
+  staff: ['owner', 'office', 'teacher'],
+  teachers: ['owner', 'teacher'],
+  office: ['owner', 'office'],
+  owners: ['owner'],
+} as const satisfies Record<string, readonly DeskRole[]>;
+
+/** Whether somebody of the staff may make a call. The page shows them nothing that leads to another one. */
+export function mayMake({ roles }: Pick<DeskCall, 'roles'>, role: DeskRole): boolean {
+  return rolesOf[roles].some((one) => one === role);
+}
+
 /**
  * A call of the staff's desk: `POST /desk/api/<name>` with JSON, and `Authorization: Bearer <token>`. The response is in
  * the envelope of all calls. These are no calls of a provider: other servers do not have them.
@@ -7,7 +24,7 @@ import type * as z from 'zod/mini';
 export interface DeskCall<Input extends z.ZodMiniType = z.ZodMiniType, Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   /** Who may make it. Everybody else gets 401 without a session, and 403 with one. */
-  readonly roles: 'everybody' | 'staff' | 'owners';
+  readonly roles: keyof typeof rolesOf;
   /** Whether it changes something. The desk of an academy never repeats such a call by itself. */
   readonly changes?: boolean;
   /** Whether it is also made while the disk is nearly full: it makes room, or stores next to nothing. */

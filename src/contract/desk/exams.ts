@@ -11,7 +11,7 @@ import { person, versionInput } from './values.ts';
  */
 export const releaseResultsCall = defineDeskCall({
   name: 'release_results',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({ quiz_id: idInput, what: z._default(z.enum(['marks', 'solutions']), 'marks') }),
   data: z.object({ released_at: z.number() }),
@@ -23,7 +23,7 @@ export const rowsOfLate = 200;
 /** Answers that came after the time of a timed test. First come those about which nobody has decided. */
 export const lateAnswersCall = defineDeskCall({
   name: 'late_answers',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object({ quiz_id: idInput }),
   data: z.object({
     quiz: z.object(quizName),
@@ -57,7 +57,7 @@ export const lateAnswersCall = defineDeskCall({
 /** Lets the late answers of a student count, which cannot be taken back, or not. */
 export const decideLateAnswersCall = defineDeskCall({
   name: 'decide_late_answers',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({
     quiz_id: idInput,

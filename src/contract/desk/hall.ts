@@ -29,7 +29,7 @@ export const hallFilter = {
 /** The students of a test: who is cut off comes first, then who is in, who has ended it, and who has not begun. */
 export const examHallCall = defineDeskCall({
   name: 'exam_hall',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object(hallFilter),
   data: z.object({
     /** The portal's time, by which all the others count. */
@@ -95,7 +95,7 @@ export const maxExtraMinutes = 180;
  */
 export const extendExamCall = defineDeskCall({
   name: 'extend_exam',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({
     quiz_id: idInput,
@@ -120,7 +120,7 @@ export const extendExamCall = defineDeskCall({
  */
 export const closeExamCall = defineDeskCall({
   name: 'close_exam',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({
     quiz_id: idInput,

@@ -20,7 +20,7 @@ const minutes = { minutes: z.number() };
 
 export const previewChapterCall = defineDeskCall({
   name: 'preview_chapter',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object({ chapter_id: idInput }),
   data: z.object({
     subject_name: z.string(),
@@ -73,7 +73,7 @@ export type PreviewedChapter = z.output<typeof previewChapterCall.data>;
 /** The questions of a quiz as it is asked today, without the right answers. */
 export const previewQuizCall = defineDeskCall({
   name: 'preview_quiz',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object({ quiz_id: idInput }),
   data: z.object({
     quiz: z.object({ ...quizName, chapter_id: z.string(), max_marks: z.number(), ...minutes }),

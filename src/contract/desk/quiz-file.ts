@@ -10,7 +10,7 @@ export type QuizFileFormat = (typeof quizFileFormats)[number];
 
 export const quizFileCall = defineDeskCall({
   name: 'quiz_file',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({ quiz_id: idInput, format: z.enum(quizFileFormats) }),
   data: z.object({

@@ -39,7 +39,7 @@ const sheetInput = {
 /** Says what a sheet has, and publishes nothing. Pictures in its texts are stored, like those that somebody chooses. */
 export const checkQuizSheetCall = defineDeskCall({
   name: 'check_quiz_sheet',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   maxJsonBytes,
   input: z.object({
@@ -82,7 +82,7 @@ export const checkQuizSheetCall = defineDeskCall({
 /** Publishes the quiz of a sheet in a chapter: all of it, or nothing. */
 export const addQuizSheetCall = defineDeskCall({
   name: 'add_quiz_sheet',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   maxJsonBytes,
   input: z.object({

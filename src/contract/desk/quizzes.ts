@@ -25,7 +25,7 @@ export type QuizBatch = z.output<typeof batches>[number];
 /** The chapters that a quiz can be written in, in the academy's order. */
 export const quizChaptersCall = defineDeskCall({
   name: 'quiz_chapters',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object({ subject_id: idInput }),
   data: z.object({ batches, chapters: z.array(z.object({ chapter_id: z.string(), chapter_name: z.string() })) }),
 });
@@ -33,7 +33,7 @@ export const quizChaptersCall = defineDeskCall({
 /** A quiz as it is asked today, to be changed. */
 export const quizToEditCall = defineDeskCall({
   name: 'quiz_to_edit',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object({ quiz_id: idInput }),
   data: z.object({
     quiz: z.object(quizName),
@@ -86,7 +86,7 @@ export const batchInput = textInput(200);
  */
 export const saveQuizCall = defineDeskCall({
   name: 'save_quiz',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   maxJsonBytes: 2 * 1024 * 1024,
   input: z.object({

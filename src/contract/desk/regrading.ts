@@ -11,7 +11,7 @@ const ofQuestion = { quiz_id: idInput, question_id: idInput };
 /** A question as it is asked today. The id may be that of an earlier revision, as the analysis has them. */
 export const keyCall = defineDeskCall({
   name: 'key',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object(ofQuestion),
   data: z.object({
     quiz: z.object(quizName),
@@ -61,7 +61,7 @@ const marked = { marks: z.number(), max_marks: z.number(), result: z.enum(['pass
 /** Who would gain and who would lose. Changes nothing. */
 export const planRegradeCall = defineDeskCall({
   name: 'plan_regrade',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object(correction),
   data: z.object({
     version: z.string(),
@@ -86,7 +86,7 @@ export const planRegradeCall = defineDeskCall({
 /** Corrects the key for whoever takes the quiz from now on, and marks the earlier attempts again. */
 export const regradeCall = defineDeskCall({
   name: 'regrade',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({ ...correction, version: versionInput }),
   data: z.object({ ...totals, drafts: z.number() }),

@@ -152,7 +152,7 @@ export const resultsCall = defineDeskCall({
  */
 export const questionsCall = defineDeskCall({
   name: 'questions',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object(quizFilter),
   data: z.object({
     /** With the time that a test has; 0 for a quiz without a clock. */
@@ -208,7 +208,7 @@ const neighbour = z.nullable(z.object({ attempt_id: z.string(), name: z.string()
 /** A student's attempt beside the key, and with `among`, which attempts stand beside it in that table. */
 export const attemptCall = defineDeskCall({
   name: 'attempt',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object({ attempt_id: idInput, among: z.optional(z.object(tableInput)) }),
   data: z.object({
     ...person,

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { fieldInput, textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { type DeskRole, defineDeskCall } from './desk-call.ts';
 
 /** Milliseconds. After so long a session ends, and after so long without a use. */
 export const deskSessionMaxAge = 8 * 60 * 60_000;
 export const deskSessionMaxIdle = 30 * 60_000;
 
-export const deskRole = z.enum(['owner', 'teacher']);
-export type DeskRole = z.output<typeof deskRole>;
+export const deskRole = z.enum(['owner', 'office', 'teacher'] satisfies DeskRole[]);
 
 /** The parts of the desk, of which everybody sees those that exist for them. */
 export const deskArea = z.enum([

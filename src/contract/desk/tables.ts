@@ -30,7 +30,7 @@ export const resultsTableCall = defineDeskCall({
 /** Who sits a timed test, has ended it, or has not begun: all of them, as the hall has them. */
 export const hallTableCall = defineDeskCall({
   name: 'hall_table',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({ ...hallFilter, format }),
   data: fileData,

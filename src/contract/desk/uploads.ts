@@ -48,7 +48,7 @@ export type Upload = z.output<typeof upload>;
 /** Opens an upload, or finds the one that this staff member has of the same file for the same place. */
 export const openUploadCall = defineDeskCall({
   name: 'open_upload',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({
     kind: uploadKind,
@@ -63,7 +63,7 @@ export const openUploadCall = defineDeskCall({
 /** The uploads of who asks, the oldest first. Those that are over stay for a day. */
 export const uploadsCall = defineDeskCall({
   name: 'uploads',
-  roles: 'staff',
+  roles: 'teachers',
   input: z.object({}),
   data: z.object({ uploads: z.array(upload) }),
 });
@@ -75,7 +75,7 @@ export const uploadsCall = defineDeskCall({
  */
 export const uploadPartCall = defineDeskCall({
   name: 'upload_part',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   maxBodyBytes: maxPartBytes,
   input: z.object({ upload_id: idInput, position: z.coerce.number().check(z.int(), z.gte(0)) }),
@@ -88,7 +88,7 @@ export const uploadPartCall = defineDeskCall({
  */
 export const finishUploadCall = defineDeskCall({
   name: 'finish_upload',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   input: z.object({ upload_id: idInput }),
   data: upload,
@@ -97,7 +97,7 @@ export const finishUploadCall = defineDeskCall({
 /** Gives up an upload, or takes one that is over off the list. */
 export const cancelUploadCall = defineDeskCall({
   name: 'cancel_upload',
-  roles: 'staff',
+  roles: 'teachers',
   changes: true,
   worksOnFullDisk: true,
   input: z.object({ upload_id: idInput }),

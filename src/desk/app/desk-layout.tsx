@@ -82,7 +82,7 @@ function AccountMenu({ staff: { name, role } }: { staff: StaffMember }) {
       <div {...panel} className="menu-panel absolute right-0 mt-1 w-[min(16rem,100vw-2rem)] p-4">
         <div className="flex flex-col gap-4">
           <p>
-            <span className="block font-semibold">{t(role === 'owner' ? 'desk.owner' : 'desk.teacher')}</span>
+            <span className="block font-semibold">{t(`desk.${role}`)}</span>
             <span className="text-sm text-ink-soft tabular-nums">{number}</span>
           </p>
           <LanguageField />

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { ChangeProblem, FormProblem } from './form/conflict.tsx';
-import { useStaff } from './use-staff.ts';
+import { useMay } from './use-staff.ts';
 
 /** Makes a date a day off for the whole academy. It says what students see then. */
 export function DayOffForm({ date: first, onClose }: { date: string; onClose: () => void }) {
@@ -56,7 +56,7 @@ export function DayOffForm({ date: first, onClose }: { date: string; onClose: ()
 
 /** A day off, in the words that students read. An owner takes it back here. */
 export function DayOffLine({ date, reason, day }: { date: string; reason: string; day?: string }) {
-  const { role } = useStaff();
+  const may = useMay();
   const undo = useChange(changeDayOffCall, () => toast.success(t('saved')));
   return (
     <>
@@ -65,7 +65,7 @@ export function DayOffLine({ date, reason, day }: { date: string; reason: string
           {day && <span className="block text-sm text-ink-soft">{day}</span>}
           <span className="font-semibold">{t('dayOff.none', { reason })}</span>
         </p>
-        {role === 'owner' && (
+        {may(changeDayOffCall) && (
           <Button
             kind="bare"
             className="row-action"

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type DeskCall, mayMake } from '#contract/desk/desk-call.ts';
 import { deskMeCall, type StaffMember } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { setTimeZone } from '#desk/messages/format.ts';
@@ -25,6 +26,12 @@ export function useStaff(): StaffMember {
   const { data } = useStaffCall();
   if (!data) throw new Error('Only pages inside the layout ask who is signed in');
   return data;
+}
+
+/** Whether who is signed in may make a call. What leads to another one is not shown to them. */
+export function useMay(): (call: Pick<DeskCall, 'roles'>) => boolean {
+  const { role } = useStaff();
+  return (call) => mayMake(call, role);
 }
 
 /** Notes the answer of the sign-in, so that it is not asked for again at once. */

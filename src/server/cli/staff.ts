@@ -79,6 +79,6 @@ function columnsOf(nameOf: (subject_id: string) => string): Column<Staff>[] {
           .map(({ batch_slug, subject_id }) => [nameOf(subject_id), batch_slug].filter(Boolean).join('/'))
           .join('; '),
     },
-    { name: 'numbers', of: ({ role, seesNumbers }) => (role === 'owner' || seesNumbers ? 'yes' : 'no') },
+    { name: 'numbers', of: ({ role, seesNumbers }) => (role !== 'teacher' || seesNumbers ? 'yes' : 'no') },
   ];
 }

@@ -10,7 +10,7 @@ import {
   liveClassCall,
   scheduleClassCall,
 } from '#contract/desk/classes.ts';
-import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { type DeskCall, type DeskRole, mayMake } from '#contract/desk/desk-call.ts';
 import { keyCall, planRegradeCall } from '#contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
@@ -239,8 +239,10 @@ function isThere<T>(value: T | undefined): value is T {
 
 /** Who may make a call of each kind. */
 const allowed: Record<DeskCall['roles'], readonly string[]> = {
-  everybody: ['nobody', 'student', 'teacher', 'owner'],
-  staff: ['teacher', 'owner'],
+  everybody: ['nobody', 'student', 'teacher', 'office', 'owner'],
+  staff: ['teacher', 'office', 'owner'],
+  teachers: ['teacher', 'owner'],
+  office: ['office', 'owner'],
   owners: ['owner'],
 };
 
@@ -252,6 +254,7 @@ onEachApp('every call of the desk', (portal) => {
         nobody: undefined,
         student,
         teacher: (await signInStaff(portal(), { role: 'teacher' })).token,
+        office: (await signInStaff(portal(), { role: 'office' })).token,
         owner: (await signInStaff(portal())).token,
       };
       for (const [who, token] of Object.entries(tokens)) {
@@ -263,6 +266,24 @@ onEachApp('every call of the desk', (portal) => {
         expect({ call: call.name, who, outcome }).toEqual({ call: call.name, who, outcome: expected });
       }
     }
+  });
+
+  test('has no paper and no key for the office, and of students only what concerns no sign-in for teachers', () => {
+    const except = (role: DeskRole) =>
+      (deskCalls as readonly DeskCall[]).filter((call) => !mayMake(call, role)).map(({ name }) => name);
+    const owners = 'add_batch add_subject audit check_merge end_batch erase_student erasure export_student make_code';
+    const others = 'merge_batches merge_students remove_staff rename_batch resume_batch staff';
+    const forOwners = `${owners} ${others}`.split(' ');
+    const students = 'add_sheet add_student change_day_off check_sheet sign_out_student unlock_student';
+    const content = 'add_chapter add_link content content_chapter hide_content move_content rename_content';
+    const uploads = 'cancel_upload finish_upload open_upload upload_part uploads preview_chapter preview_quiz';
+    const quizzes = 'add_quiz_sheet attempt check_quiz_sheet key plan_regrade questions quiz_chapters quiz_file';
+    const more = 'quiz_to_edit regrade release_results save_quiz';
+    const tests = 'close_exam decide_late_answers exam_hall extend_exam hall_table late_answers';
+    const papers = [content, uploads, quizzes, more, tests].join(' ').split(' ');
+    expect(except('owner')).toEqual([]);
+    expect(except('office').toSorted()).toEqual([...forOwners, ...papers].toSorted());
+    expect(except('teacher').toSorted()).toEqual([...forOwners, ...students.split(' ')].toSorted());
   });
 
   test('is none of a provider’s, and the token of the staff opens none of these', async () => {

@@ -2,7 +2,7 @@
 import { type Text, textOf } from '#server/messages/text.ts';
 
 export const notStaff = textOf('desk.notStaff');
-export const forOwners = textOf('desk.forOwners');
+export const notForRole = textOf('desk.notForRole');
 export const otherName = textOf('erase.otherName');
 export const changedMeanwhile = textOf('desk.changedMeanwhile');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
-import { type DeskCall, deskApiPath } from '#contract/desk/desk-call.ts';
+import { type DeskCall, deskApiPath, mayMake } from '#contract/desk/desk-call.ts';
 import { noStudentUse } from '#server/http/limits/student-limits.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -16,7 +16,7 @@ interface Promised {
   refused?: Input[];
   /** Each of these is answered, with nothing of Physics. */
   harmless?: Input[];
-  /** For owners, or for everybody, or about nobody but who asks. */
+  /** Not for teachers, or for everybody, or about nobody but who asks. */
   needless?: 'owners' | 'everybody' | 'own';
 }
 
@@ -32,7 +32,10 @@ async function addSchool(portal: TestApp) {
       await academy.topic(chapter_id),
     ];
     const material_id = await academy.material(chapter_id, { title: `PDF of ${name}` });
-    const { quiz_id, revision_id, question_ids } = await academy.quiz(chapter_id, { name: `Quiz of ${name}` });
+    const { quiz_id, revision_id, question_ids } = await academy.quiz(chapter_id, {
+      name: `Quiz of ${name}`,
+      questions: [{ question: 'Which ray?', options: ['This ray', 'none'], answer: 'This ray' }],
+    });
     const batch_id = await academy.batch(subject_id, { batch_slug: `live ${name}` });
     const times = { day: 'daily', starts: '10:00', ends: '11:00' };
     const class_id = await academy.liveClass(batch_id, { class_name: `Class of ${name}`, ...times });
@@ -346,6 +349,9 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   };
 }
 
+/** Of the tables of a quiz, those that have its questions. */
+const ofPapers: unknown[] = ['answers', 'questions'];
+
 onEachApp(
   'each call of the desk, to a teacher who asks for what is not theirs',
   (portal) => {
@@ -382,7 +388,7 @@ onEachApp(
       const before = await readAll();
       for (const call of deskCalls as readonly DeskCall[]) {
         const { refused = [], harmless = [], needless } = promised[call.name] ?? {};
-        expect([call.name, needless === 'owners']).toEqual([call.name, call.roles === 'owners']);
+        expect([call.name, needless === 'owners']).toEqual([call.name, !mayMake(call, 'teacher')]);
         for (const input of refused)
           expect({ call: call.name, input, ...(await make(call, input, school.token)) }).toMatchObject({
             statusCode: 403,
@@ -406,6 +412,18 @@ onEachApp(
             expect([call.name, input, (await make(call, input, token)).statusCode === 403]).toEqual([
               ...[call.name, input, isRefused],
             ]);
+      // The office sees all students, and in no answer a question or a key.
+      const { token: office } = await signInStaff(portal(), { role: 'office' });
+      for (const call of deskCalls as readonly DeskCall[]) {
+        const { refused = [], harmless = [] } = promised[call.name] ?? {};
+        for (const input of [...refused, ...harmless]) {
+          const { statusCode, text } = await make(call, input, office);
+          const isRefused = !mayMake(call, 'office') || 'isNobodys' in input || ofPapers.includes(input['table']);
+          expect([call.name, input, statusCode === 403, text.match(/Which|This ray/)]).toEqual([
+            ...[call.name, input, isRefused, null],
+          ]);
+        }
+      }
     });
   },
   // It makes more calls in a moment than a person.

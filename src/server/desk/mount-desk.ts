@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { backgroundHeader, type DeskCall, type DeskInputOf, deskApiPath } from '#contract/desk/desk-call.ts';
+import { backgroundHeader, type DeskCall, type DeskInputOf, deskApiPath, mayMake } from '#contract/desk/desk-call.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
@@ -26,7 +26,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import type { Language } from '#texts/languages.ts';
 import { createChangeQueue } from './change-queue.ts';
-import { changedBy, changedMeanwhile, forOwners } from './desk.messages.ts';
+import { changedBy, changedMeanwhile, notForRole } from './desk.messages.ts';
 import type { DeskContext, DeskDeps, DeskResult, ProvideDesk } from './provide-desk.ts';
 
 /**
@@ -105,7 +105,7 @@ export function mountDesk(
     const readRights = async (db: Kysely<Database>) => {
       const { session, staff } = await requireStaff(request, now, db);
       gate.identify(hashToken(tokenOf(request)), staff.staff_id);
-      if (call.roles === 'owners' && staff.role !== 'owner') throw new Failure(403, forOwners);
+      if (!mayMake(call, staff.role)) throw new Failure(403, notForRole);
       return { session, staff, scope: await readScope(db, staff), by: `${staff.name} at the desk` };
     };
     await applyDueMemberships(deps.db, now);

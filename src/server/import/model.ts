@@ -198,11 +198,11 @@ export interface BatchStudent extends PersonRow {
   until_at: number | null;
 }
 
-/** Somebody who works at the desk. An owner sees everything. */
+/** Somebody who works at the desk. An owner and the office see everything. */
 export interface StaffMember extends Phone {
   line: number;
   name: string;
-  role: 'owner' | 'teacher';
+  role: 'owner' | 'office' | 'teacher';
   /** Whether a teacher has all subjects, of this folder and of others. Then `subjects` is empty. */
   hasAllSubjects: boolean;
   /** The slugs of a teacher's subjects. */

@@ -6,7 +6,7 @@ import { fieldInput } from '#contract/values/strict.ts';
 /** Makes a date a day off for the whole academy, or takes that back. Students read the reason. */
 export const changeDayOffCall = defineDeskCall({
   name: 'change_day_off',
-  roles: 'owners',
+  roles: 'office',
   changes: true,
   input: z.object({ date: fieldInput, is_off: z.boolean(), reason: fieldInput }),
   data: daysOff,

@@ -114,7 +114,7 @@ const outcome = z.object({
 /** Says what adding a sheet would do, and does nothing. */
 export const checkSheetCall = defineDeskCall({
   name: 'check_sheet',
-  roles: 'owners',
+  roles: 'office',
   maxJsonBytes,
   input: z.object(sheetInput),
   data: outcome,
@@ -123,7 +123,7 @@ export const checkSheetCall = defineDeskCall({
 /** Adds and changes the students of a sheet, as they were seen: all, or none. */
 export const addSheetCall = defineDeskCall({
   name: 'add_sheet',
-  roles: 'owners',
+  roles: 'office',
   changes: true,
   maxJsonBytes,
   input: z.object({ ...sheetInput, version: versionInput }),

@@ -34,7 +34,7 @@ export const rejectStudentCall = defineDeskCall({
  */
 export const addStudentCall = defineDeskCall({
   name: 'add_student',
-  roles: 'owners',
+  roles: 'office',
   changes: true,
   input: z.object({
     name: fieldInput,
@@ -122,7 +122,7 @@ export const changeAccessCall = defineDeskCall({
 /** Signs a student out on all devices, as after a phone was lost. */
 export const signOutStudentCall = defineDeskCall({
   name: 'sign_out_student',
-  roles: 'owners',
+  roles: 'office',
   changes: true,
   input: z.object({ stud_id: idInput }),
   data: studentPage,
@@ -140,7 +140,7 @@ export const makeCodeCall = defineDeskCall({
 /** Resets the limits on codes for a student's number. Only an owner does so for a number of the staff. */
 export const unlockStudentCall = defineDeskCall({
   name: 'unlock_student',
-  roles: 'owners',
+  roles: 'office',
   changes: true,
   input: z.object({ stud_id: idInput }),
   data: studentPage,

@@ -6,7 +6,7 @@ import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -20,7 +20,7 @@ import { OfBatch } from './of-batch.tsx';
 export function BatchScreen() {
   const { roster_id } = useParams({ from: '/batches/$roster_id' });
   const call = useDeskCall(batchCall, { roster_id });
-  const isOwner = useStaff().role === 'owner';
+  const may = useMay();
   const [isRenaming, setRenaming] = useState(false);
   const { data } = call;
   return (
@@ -30,7 +30,7 @@ export function BatchScreen() {
       back={{ to: '/batches', label: t('nav.batches') }}
       aside={
         <div className="flex flex-wrap gap-2">
-          {isOwner && data && !isRenaming && (
+          {may(renameBatchCall) && data && !isRenaming && (
             <Button kind="quiet" onClick={() => setRenaming(true)}>
               {t('batches.rename')}
             </Button>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { batchesCall, type ListedBatch } from '#contract/desk/batches.ts';
+import { addBatchCall, batchesCall, type ListedBatch } from '#contract/desk/batches.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatMoment } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
@@ -13,12 +13,12 @@ import { batchTitle, endText } from './end-text.ts';
 /** /batches: those that go on, and behind a fold those that have ended. */
 export function BatchesScreen() {
   const call = useDeskCall(batchesCall, {});
-  const isOwner = useStaff().role === 'owner';
+  const mayAdd = useMay()(addBatchCall);
   return (
     <Page
       title={t('nav.batches')}
       aside={
-        isOwner && (
+        mayAdd && (
           <Link to="/batches/new" className={buttonClassName('primary')}>
             {t('batches.new')}
           </Link>
@@ -32,7 +32,7 @@ export function BatchesScreen() {
             <>
               <Frame>
                 {rows.length === ended.length ? (
-                  <Empty>{t(isOwner ? 'batches.none' : 'batches.noneOfOwn')}</Empty>
+                  <Empty>{t(mayAdd ? 'batches.none' : 'batches.noneOfOwn')}</Empty>
                 ) : (
                   <BatchList batches={rows.filter((one) => !one.is_ended)} />
                 )}

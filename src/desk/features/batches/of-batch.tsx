@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { contentChapterCall } from '#contract/desk/content.ts';
 import { formatMoment } from '#desk/messages/format.ts';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import type { Batch } from './end-text.ts';
 
 /** The teachers and the coming classes of a batch, and the quizzes and chapters that are for it alone. */
 export function OfBatch({ batch: { teachers, classes, quizzes, chapters } }: { batch: Batch }) {
+  const may = useMay();
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <List title={t('batches.classes')}>
@@ -30,16 +33,18 @@ export function OfBatch({ batch: { teachers, classes, quizzes, chapters } }: { b
           </li>
         ))}
       </List>
-      <List title={t('batches.chapters')}>
-        {chapters.map(({ chapter_id, name, subject_name }) => (
-          <li key={chapter_id}>
-            <Link to="/content/$chapter_id" params={{ chapter_id }} className={linkClassName}>
-              <span className="font-semibold">{name}</span>
-              <span className="text-sm text-ink-soft">{subject_name}</span>
-            </Link>
-          </li>
-        ))}
-      </List>
+      {may(contentChapterCall) && (
+        <List title={t('batches.chapters')}>
+          {chapters.map(({ chapter_id, name, subject_name }) => (
+            <li key={chapter_id}>
+              <Link to="/content/$chapter_id" params={{ chapter_id }} className={linkClassName}>
+                <span className="font-semibold">{name}</span>
+                <span className="text-sm text-ink-soft">{subject_name}</span>
+              </Link>
+            </li>
+          ))}
+        </List>
+      )}
       <List title={t('batches.teachers')}>
         {teachers.map((name) => (
           <li key={name} className="px-4 py-3">

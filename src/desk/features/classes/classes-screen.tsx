@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
 import { classesCall } from '#contract/desk/classes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDay, formatNumber, todayInZone } from '#desk/messages/format.ts';
@@ -8,7 +9,7 @@ import { DayOffForm, DayOffLine } from '#desk/shared/day-off.tsx';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
@@ -22,14 +23,14 @@ export function ClassesScreen() {
   const classes = useDeskCall(classesCall, chosen, { keepsLast: true });
   const choose = (some: typeof chosen) =>
     void navigate({ search: (before) => ({ ...before, ...some }), replace: true });
-  const { role } = useStaff();
+  const may = useMay();
   const [isDayOff, setDayOff] = useState(false);
   return (
     <Page
       title={t('nav.classes')}
       aside={
         <span className="flex flex-wrap gap-2">
-          {role === 'owner' && (
+          {may(changeDayOffCall) && (
             <Button kind="quiet" aria-expanded={isDayOff} onClick={() => setDayOff(!isDayOff)}>
               {t('dayOff.make')}
             </Button>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { contentCall } from '#contract/desk/content.ts';
+import { addSubjectCall, contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { charactersOf } from '#ui/characters.ts';
@@ -26,12 +26,12 @@ type Subject = DeskDataOf<typeof contentCall>['subjects'][number];
 /** /content: the subjects. One of them is open, and shows its chapters. */
 export function ContentScreen() {
   const content = useDeskCall(contentCall, {});
-  const isOwner = useStaff().role === 'owner';
+  const mayAdd = useMay()(addSubjectCall);
   return (
     <Page
       title={t('content.title')}
       aside={
-        isOwner && (
+        mayAdd && (
           <Link to="/content/new" className={buttonClassName()}>
             {t('content.newSubject')}
           </Link>
@@ -39,13 +39,13 @@ export function ContentScreen() {
       }
     >
       <CallView call={content} skeleton={<CardsSkeleton lines={[4, 4]} />}>
-        {({ subjects }) => <Subjects subjects={subjects} isOwner={isOwner} />}
+        {({ subjects }) => <Subjects subjects={subjects} mayAdd={mayAdd} />}
       </CallView>
     </Page>
   );
 }
 
-function Subjects({ subjects, isOwner }: { subjects: readonly Subject[]; isOwner: boolean }) {
+function Subjects({ subjects, mayAdd }: { subjects: readonly Subject[]; mayAdd: boolean }) {
   const [opened, setOpened] = useState(openedSubject.get);
   // Who comes for the first time, or whose subject is gone, finds the first one open.
   const open = opened === '' || subjects.some(({ content_id }) => content_id === opened) ? opened : undefined;
@@ -58,7 +58,7 @@ function Subjects({ subjects, isOwner }: { subjects: readonly Subject[]; isOwner
     <>
       <UploadsProblem />
       {subjects.length === 0 ? (
-        <Notice tone="warn">{isOwner ? t('content.none') : t('noSubjects')}</Notice>
+        <Notice tone="warn">{mayAdd ? t('content.none') : t('noSubjects')}</Notice>
       ) : (
         <section aria-label={t('content.subjects')} className="rounded-card border border-line bg-surface shadow-card">
           <NodeList

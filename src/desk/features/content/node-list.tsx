@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type ContentKind, hideContentCall, moveContentCall } from '#contract/desk/content.ts';
+import { addSubjectCall, type ContentKind, hideContentCall, moveContentCall } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import type { ContentBatch } from './batch-field.tsx';
@@ -39,9 +39,9 @@ export function NodeList<Node extends TreeNode>({
   const onError = () => void client.invalidateQueries();
   const move = useChange(moveContentCall);
   const hide = useChange(hideContentCall);
-  const { role } = useStaff();
+  const may = useMay();
   // The order of the subjects is that of all of them.
-  const mayMove = kind !== 'subject' || role === 'owner';
+  const mayMove = kind !== 'subject' || may(addSubjectCall);
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ id: string; step: -1 | 1 }>();
   const order = nodes.map(({ content_id }) => content_id).join(' ');

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import { quizState, quizzesCall } from '#contract/desk/results.ts';
 import { groupBy } from '#contract/values/group-by.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -14,13 +15,14 @@ import { Card, Empty, Frame, Page } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay, useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 
 /** /quizzes: the quizzes of all subjects: what goes on, what comes, and what is over, with its outcome. */
 export function QuizzesScreen() {
   const { subjects } = useStaff();
+  const may = useMay();
   const filter = useSearch({ from: '/quizzes' });
   const { subject_id, batch_slug, state, search } = filter;
   const navigate = useNavigate({ from: '/quizzes' });
@@ -37,9 +39,11 @@ export function QuizzesScreen() {
     <Page
       title={t('nav.quizzes')}
       aside={
-        <Link to="/quizzes/new" search={{ subject_id }} className={buttonClassName('primary')}>
-          {t('results.new')}
-        </Link>
+        may(saveQuizCall) && (
+          <Link to="/quizzes/new" search={{ subject_id }} className={buttonClassName('primary')}>
+            {t('results.new')}
+          </Link>
+        )
       }
     >
       <Filters

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { resultsCall } from '#contract/desk/results.ts';
 import { formatMoment, formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
+import { AttemptLink } from '#desk/shared/quiz/attempt-link.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { t } from '#desk/texts.ts';
 
@@ -29,13 +29,13 @@ export const resultColumns = (search: ResultsSearch, counts: 'first' | 'best'): 
     id: 'name',
     title: t('name'),
     cell: ({ attempt_id, name, number, level }) => (
-      <Link to="/attempts/$attempt_id" params={{ attempt_id }} search={search} className="row-link group">
+      <AttemptLink attempt_id={attempt_id} search={search} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{name || t('erased')}</span>{' '}
         <span className="hidden flex-wrap gap-x-3 text-sm font-normal text-ink-soft @xl:flex">
           <PhoneNumber number={number} />
           {level && <span>{level}</span>}
         </span>
-      </Link>
+      </AttemptLink>
     ),
     sortBy: ({ name }) => name,
   },

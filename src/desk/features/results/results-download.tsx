@@ -1,6 +1,8 @@
+import { questionsCall } from '#contract/desk/results.ts';
 import { resultsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { TableDownload } from '#desk/shared/table-download.tsx';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 
 interface ResultsDownloadProps {
@@ -10,12 +12,17 @@ interface ResultsDownloadProps {
 
 /** Saves the marks, the answers or the analysis as a file for a spreadsheet. */
 export function ResultsDownload({ quiz_id, roster_id }: ResultsDownloadProps) {
+  const may = useMay();
   return (
     <TableDownload
       tables={[
         ['marks', t('results.tableMarks')],
-        ['answers', t('results.tableAnswers')],
-        ['questions', t('results.tableQuestions')],
+        ...(may(questionsCall)
+          ? ([
+              ['answers', t('results.tableAnswers')],
+              ['questions', t('results.tableQuestions')],
+            ] as const)
+          : []),
       ]}
       read={(table, format) => callDesk(resultsTableCall, { quiz_id, roster_id, table, format })}
     />

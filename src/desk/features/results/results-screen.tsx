@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { lateAnswersCall, releaseResultsCall } from '#contract/desk/exams.ts';
 import { type QuizWindow, resultsCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNumber, formatPercent } from '#desk/messages/format.ts';
@@ -16,6 +17,7 @@ import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { SortMenu } from '#desk/shared/table/sort-menu.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { LiveIndicator } from '#ui/live-indicator.tsx';
@@ -47,6 +49,7 @@ export function ResultsScreen() {
   const order = ({ id, desc }: Order) => isSort(id) && choose({ sort: id, desc });
   const { quiz } = results.data ?? {};
   const isWide = useIsWide();
+  const may = useMay();
   const ranksShow = useRanksShow();
   return (
     <QuizFrame quiz_id={quiz_id} quiz={quiz && { ...quiz, minutes: quiz.window.minutes }} roster_id={chosen.roster_id}>
@@ -86,8 +89,8 @@ export function ResultsScreen() {
                 {t('ranks.title')}
               </Link>
             </div>
-            <ReleaseCard quiz={own} />
-            {own.window.minutes > 0 && <LateAnswers quiz_id={quiz_id} />}
+            {may(releaseResultsCall) && <ReleaseCard quiz={own} />}
+            {may(lateAnswersCall) && own.window.minutes > 0 && <LateAnswers quiz_id={quiz_id} />}
             <ResultsSummary summary={summary} passPercent={pass_percent} />
             <Card
               title={t('results.marksTab')}

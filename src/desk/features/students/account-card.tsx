@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { eraseStudentCall } from '#contract/desk/students/privacy.ts';
 import { changeAccessCall, signOutStudentCall } from '#contract/desk/students/student-changes.ts';
 import { formatPastDate, formatPastMoment } from '#desk/messages/format.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay, useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
@@ -16,7 +17,8 @@ import { useDataCopy } from './use-data-copy.ts';
 /** What is rarely done with an account, and what cannot be undone. It is folded: nobody comes for it by chance. */
 export function AccountCard({ student }: StudentProps) {
   const { stud_id, version, devices, disabled_at } = student;
-  const { areas, role } = useStaff();
+  const { areas } = useStaff();
+  const may = useMay();
   const isAsked = useLocation({ select: ({ hash }) => hash === 'account' });
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function AccountCard({ student }: StudentProps) {
       >
         <h2 className="font-bold">{t('account.title')}</h2>
         <ChevronDownIcon className="row-span-2 size-5 transition group-open:rotate-180" />
-        <span className="text-sm text-ink-soft">{t(role === 'owner' ? 'account.hintOwner' : 'account.hint')}</span>
+        <span className="text-sm text-ink-soft">{t(may(eraseStudentCall) ? 'account.hintOwner' : 'account.hint')}</span>
       </summary>
       <ul className="divide-y divide-line border-t border-line">
         <SignIn student={student} />
@@ -50,7 +52,7 @@ export function AccountCard({ student }: StudentProps) {
             ))}
             problem={<ChangeProblem error={signOut.error} />}
           >
-            {role === 'owner' && (
+            {may(signOutStudentCall) && (
               <AskFirst
                 kind="quiet"
                 label={t('student.signOut')}
@@ -85,7 +87,7 @@ export function AccountCard({ student }: StudentProps) {
             </Link>
           </AccountRow>
         )}
-        {role === 'owner' && (
+        {may(eraseStudentCall) && (
           <>
             <DataCopy stud_id={stud_id} />
             <AccountRow title={t('data.merge')} text={t('account.mergeHint')}>

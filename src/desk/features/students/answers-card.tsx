@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { formatNumber, formatPastDate } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Frame } from '#desk/shared/page.tsx';
+import { AttemptLink } from '#desk/shared/quiz/attempt-link.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { CallNumber } from './call-number.tsx';
@@ -61,7 +61,7 @@ function Test({
   is_withheld,
 }: StudentProps['student']['attempts'][number]) {
   return (
-    <Link to="/attempts/$attempt_id" params={{ attempt_id }} className="target group block py-2">
+    <AttemptLink attempt_id={attempt_id} className="target group block py-2">
       <span className="flex items-baseline justify-between gap-3">
         <span className="font-semibold text-primary-ink underline-offset-4 group-hover:underline">{quiz_name}</span>
         <span className="font-bold whitespace-nowrap tabular-nums">
@@ -80,7 +80,7 @@ function Test({
           </span>
         )}
       </span>
-    </Link>
+    </AttemptLink>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { eraseStudentCall } from '#contract/desk/students/privacy.ts';
 import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requests.ts';
 import { rejectStudentCall } from '#contract/desk/students/student-changes.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
@@ -13,7 +14,7 @@ import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Frame, Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
@@ -108,11 +109,11 @@ function newcomerText(level: string, since: number): string {
 }
 
 function Erasures({ erasures }: Pick<Requests, 'erasures'>) {
-  const { role } = useStaff();
+  const mayErase = useMay()(eraseStudentCall);
   return (
     <Card title={t('requests.erasures')} count={erasures.length} flush>
       <p className="px-4 pb-2 text-sm text-ink-soft">
-        {t(role === 'owner' ? 'requests.erasuresHint' : 'requests.erasuresOwner')}
+        {t(mayErase ? 'requests.erasuresHint' : 'requests.erasuresOwner')}
       </p>
       <ul className="divide-y divide-line">
         {erasures.map(({ asked_at, ...person }) => (
@@ -122,7 +123,7 @@ function Erasures({ erasures }: Pick<Requests, 'erasures'>) {
             what={t('requests.erasure')}
             when={askedText(asked_at)}
           >
-            {role === 'owner' && (
+            {mayErase && (
               <Link
                 to="/students/$stud_id/erase"
                 params={{ stud_id: person.stud_id }}

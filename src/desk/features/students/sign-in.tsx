@@ -3,7 +3,7 @@ import { formatMoment, formatPastMoment, formatTime } from '#desk/messages/forma
 import { Badge } from '#desk/shared/badge.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -13,7 +13,7 @@ import { type StudentProps, useStudentChange } from './student-change.tsx';
 /** Whether a student gets in, and what helps at once if not. */
 export function SignIn({ student }: StudentProps) {
   const { stud_id, version, name, disabled_at } = student;
-  const isOwner = useStaff().role === 'owner';
+  const may = useMay();
   const code = useStudentChange(makeCodeCall, stud_id);
   const access = useStudentChange(changeAccessCall, stud_id);
   const unlock = useStudentChange(unlockStudentCall, stud_id, {
@@ -26,12 +26,12 @@ export function SignIn({ student }: StudentProps) {
           <h3 className="font-semibold">{t('account.signIn')}</h3>
           <SignInNotes student={student} />
         </div>
-        {disabled_at === null && isOwner && (
+        {disabled_at === null && may(makeCodeCall) && (
           <Button kind="quiet" busy={code.isPending} onClick={() => code.mutate({ stud_id })}>
             {t('student.makeCode')}
           </Button>
         )}
-        {disabled_at === null && isOwner && student.next_code.new_device.when !== 'now' && (
+        {disabled_at === null && may(unlockStudentCall) && student.next_code.new_device.when !== 'now' && (
           <Button kind="quiet" busy={unlock.isPending} onClick={() => unlock.mutate({ stud_id })}>
             {t('student.unlock')}
           </Button>

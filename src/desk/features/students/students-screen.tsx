@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { addStudentCall } from '#contract/desk/students/student-changes.ts';
 import { studentsCall } from '#contract/desk/students/students.ts';
 import { studentsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
@@ -9,7 +10,7 @@ import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { type ReadTable, TableDownload } from '#desk/shared/table-download.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ListHead } from './list/list-head.tsx';
@@ -25,7 +26,7 @@ export function StudentsScreen() {
   const chosen = useSearch({ from: '/students' });
   const { page: _, sort = 'name', desc = false, ...filter } = chosen;
   const navigate = useNavigate({ from: '/students' });
-  const isOwner = useStaff().role === 'owner';
+  const mayAdd = useMay()(addStudentCall);
   const students = useDeskCall(studentsCall, chosen, { keepsLast: true });
   const read: ReadTable<'students'> = (_, format) => callDesk(studentsTableCall, { ...filter, format });
   const orderBy = (order: Order) => {
@@ -45,13 +46,13 @@ export function StudentsScreen() {
         <div className="flex gap-2">
           <div className="flex gap-2 max-md:hidden">
             <TableDownload tables={[['students', t('nav.students')]]} read={read} />
-            {isOwner && (
+            {mayAdd && (
               <Link to="/students/sheet" className={buttonClassName('quiet')}>
                 {t('add.fromSheet')}
               </Link>
             )}
           </div>
-          {isOwner && (
+          {mayAdd && (
             <Link to="/students/new" className={buttonClassName('primary')}>
               <span className="md:hidden">{t('person.addTo')}</span>
               <span className="max-md:hidden">{t('students.add')}</span>

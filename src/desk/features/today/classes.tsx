@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
 import { formatTime } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { DayOffForm, DayOffLine } from '#desk/shared/day-off.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import type { Today } from './today.ts';
@@ -14,7 +15,7 @@ type HeldClass = Today['classes'][number];
 
 /** The classes of the day, by time, with those that are on or over by now. */
 export function Classes({ classes, now, date, day_off }: Pick<Today, 'classes' | 'now' | 'date' | 'day_off'>) {
-  const { role } = useStaff();
+  const may = useMay();
   const [isAsked, setAsked] = useState(false);
   return (
     <Card
@@ -22,7 +23,7 @@ export function Classes({ classes, now, date, day_off }: Pick<Today, 'classes' |
       count={classes.length}
       aside={
         <span className="flex flex-wrap gap-x-2">
-          {role === 'owner' && (
+          {may(changeDayOffCall) && (
             <Button kind="bare" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
               {t('dayOff.make')}
             </Button>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { questionsCall } from '#contract/desk/results.ts';
 import { Page } from '#desk/shared/page.tsx';
 import { Tabs, tabProps } from '#desk/shared/tabs.tsx';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { LostInFile, QuizDownload, useQuizDownload } from './quiz-download.tsx';
 
@@ -20,6 +22,7 @@ interface QuizFrameProps {
 /** What the views of a quiz share: its name, the way between them, and its questions as they are asked, to save. */
 export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, children }: QuizFrameProps) {
   const download = useQuizDownload(quiz_id);
+  const may = useMay();
   const shared = { quiz_id, roster_id };
   return (
     <Page
@@ -31,20 +34,22 @@ export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, children 
       }}
       subtitle={quiz?.chapter_name}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line">
-        <Tabs label={t('results.views')}>
-          <Tab {...shared} to="/quizzes/$quiz_id" text={t('results.marksTab')} />
-          <Tab {...shared} to="/quizzes/$quiz_id/questions" text={t('results.questionsTab')} />
-          {quiz !== undefined && quiz.minutes > 0 && (
-            <Tab {...shared} to="/quizzes/$quiz_id/hall" text={t('hall.tab')} />
-          )}
-          <Tab {...shared} to="/quizzes/$quiz_id/schedule" text={t('results.schedule')} />
-          <Tab {...shared} to="/quizzes/$quiz_id/edit" text={t('results.change')} />
-        </Tabs>
-        <div className={isBrief ? 'max-sm:hidden' : ''}>
-          <QuizDownload download={download} />
+      {may(questionsCall) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line">
+          <Tabs label={t('results.views')}>
+            <Tab {...shared} to="/quizzes/$quiz_id" text={t('results.marksTab')} />
+            <Tab {...shared} to="/quizzes/$quiz_id/questions" text={t('results.questionsTab')} />
+            {quiz !== undefined && quiz.minutes > 0 && (
+              <Tab {...shared} to="/quizzes/$quiz_id/hall" text={t('hall.tab')} />
+            )}
+            <Tab {...shared} to="/quizzes/$quiz_id/schedule" text={t('results.schedule')} />
+            <Tab {...shared} to="/quizzes/$quiz_id/edit" text={t('results.change')} />
+          </Tabs>
+          <div className={isBrief ? 'max-sm:hidden' : ''}>
+            <QuizDownload download={download} />
+          </div>
         </div>
-      </div>
+      )}
       <LostInFile download={download} />
       {children}
     </Page>

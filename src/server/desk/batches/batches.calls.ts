@@ -11,6 +11,7 @@ import {
   renameBatchCall,
   resumeBatchCall,
 } from '#contract/desk/batches.ts';
+import { mayMake } from '#contract/desk/desk-call.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireStudent } from '#server/desk/students/students.calls.ts';
 import { readAcademy, readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
@@ -38,7 +39,7 @@ type Row = Pick<Membership, 'stud_id' | 'name' | 'from_at' | 'until_at'> & Phone
 export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDeps): void {
   provide.staffCall(batchesCall, async ({ scope, now }) => ({ data: { rows: await listRows(scope, now) } }));
 
-  provide.staffCall(batchCall, async ({ input: { roster_id }, scope, now }) => {
+  provide.staffCall(batchCall, async ({ input: { roster_id }, scope, staff, now }) => {
     const [batch, roster] = [
       (await listRows(scope, now)).find((row) => row.roster_id === roster_id),
       await findRoster(db, roster_id),
@@ -62,7 +63,7 @@ export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
         }),
         chapters: await listChaptersOfBatch(db, roster, scope),
         quizzes: await listQuizzesOfBatch(db, roster, scope),
-        end: scope.isEverything ? await readEnd(roster_id) : null,
+        end: mayMake(endBatchCall, staff.role) ? await readEnd(roster_id) : null,
         former_total: former.length,
         former: former.slice(0, mostOfBatch).map(membershipOf),
       },

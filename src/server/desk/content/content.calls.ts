@@ -8,7 +8,8 @@ import {
   moveContentCall,
   renameContentCall,
 } from '#contract/desk/content.ts';
-import { forOwners } from '#server/desk/desk.messages.ts';
+import { mayMake } from '#contract/desk/desk-call.ts';
+import { notForRole } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { addChapter, addLink, addSubject } from '#server/domain/content/add-content.ts';
@@ -121,7 +122,7 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { kind, content_id: id, version: seen, past_id, direction } = input;
     await requireContent(db, scope, { kind, id });
     // The order of the subjects is that of all of them.
-    if (kind === 'subject' && staff.role !== 'owner') throw new Failure(403, forOwners);
+    if (kind === 'subject' && !mayMake(addSubjectCall, staff.role)) throw new Failure(403, notForRole);
     // Like one that is not there any more, without a word on who changed it.
     if (!(await isContentInScope(db, scope, { kind, id: past_id }))) throw new ChangedMeanwhile(undefined);
     await moveContent(db, { by, kind, id, seen, past_id, direction }, now);

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { contentCall } from '#contract/desk/content.ts';
+import { mayMake } from '#contract/desk/desk-call.ts';
 import {
   deskLoginCall,
   deskMeCall,
@@ -90,7 +92,7 @@ async function describeStaff(
       'batches',
       'news',
       'watching',
-      'content',
+      ...(mayMake(contentCall, role) ? (['content'] as const) : []),
       ...(role === 'owner' ? (['staff', 'audit'] as const) : []),
     ],
     sees_numbers: !scope.hidesNumbers,

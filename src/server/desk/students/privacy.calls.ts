@@ -1,6 +1,6 @@
 import { eraseStudentCall, erasureCall, exportStudentCall } from '#contract/desk/students/privacy.ts';
 import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requests.ts';
-import { forOwners, otherName } from '#server/desk/desk.messages.ts';
+import { notForRole, otherName } from '#server/desk/desk.messages.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
@@ -56,7 +56,7 @@ export function requestsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffChange(decideCorrectionCall, async ({ db, input, scope, by, now }) => {
     const { stud_id, field, is_accepted: isAccepted, now: before, value } = input;
     await requireStudent(db, scope, stud_id);
-    if (!decidesCorrection(scope, field)) throw new Failure(403, forOwners);
+    if (!decidesCorrection(scope, field)) throw new Failure(403, notForRole);
     await decideCorrection(db, { by, stud_id, field, isAccepted, seen: { value, now: before } }, now);
     return { data: await readRequests(db, scope) };
   });

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { mayMake } from '#contract/desk/desk-call.ts';
+import { mergeStudentsCall } from '#contract/desk/students/merging.ts';
 import {
   addStudentCall,
   approveStudentCall,
@@ -13,7 +15,7 @@ import {
 } from '#contract/desk/students/student-changes.ts';
 import type { OtherFacts } from '#contract/values/other-facts.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { forOwners } from '#server/desk/desk.messages.ts';
+import { notForRole } from '#server/desk/desk.messages.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { isAcademicLevel } from '#server/domain/accounts/academic-levels.repository.ts';
 import { readStudent } from '#server/domain/accounts/students.repository.ts';
@@ -86,11 +88,11 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     const { stud_id, version: seen, changes, is_sibling: isSibling } = input;
     await requireStudent(db, context.scope, stud_id);
     const { ac_id, mobile, phone_code = '', date_of_birth, extra_time, name, ...rest } = changes;
-    if (context.staff.role !== 'owner' && identity.some((field) => changes[field] !== undefined))
-      throw new Failure(403, forOwners);
+    if (!mayMake(addStudentCall, context.staff.role) && identity.some((field) => changes[field] !== undefined))
+      throw new Failure(403, notForRole);
     // What they do not see they would overwrite.
     if (context.scope.hidesNumbers && numbers.some((field) => changes[field] !== undefined))
-      throw new Failure(403, forOwners);
+      throw new Failure(403, notForRole);
     await requireLevel(db, context.scope, ac_id);
     const texts = Object.entries(rest).flatMap(([field, value]) =>
       value === undefined ? [] : [[field, writtenDetail(field, value)]],
@@ -131,7 +133,7 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     await requireStudent(db, context.scope, stud_id);
     const { merged_into } = await readStudent(db, stud_id);
     // It would undo the merge.
-    if (merged_into !== null && context.staff.role !== 'owner') throw new Failure(403, forOwners);
+    if (merged_into !== null && !mayMake(mergeStudentsCall, context.staff.role)) throw new Failure(403, notForRole);
     await changeAccess(db, { by, stud_id, isAllowed, seen }, context.now);
     return await pageOf(db, stud_id, context);
   });

@@ -1,5 +1,7 @@
-import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { type DeskCall, mayMake } from '#contract/desk/desk-call.ts';
+import { questionsCall } from '#contract/desk/results.ts';
 import { hallTableCall, resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
+import { notForRole } from '#server/desk/desk.messages.ts';
 import type { DeskContext, DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireQuiz } from '#server/desk/results/require-quiz.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
@@ -18,7 +20,7 @@ import { shownRecord, withShownPhone } from '#server/domain/staff/shown-number.t
 import { listStudentTable, studentTableColumns } from '#server/domain/students/student-table.ts';
 import { findWatchers, watcherDataColumns } from '#server/domain/watching/find-watchers.ts';
 import { findChapterOfScope } from '#server/domain/watching/watching.repository.ts';
-import { forbidden } from '#server/errors.ts';
+import { Failure, forbidden } from '#server/errors.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { csvTable } from '#server/files/tables/csv.ts';
@@ -43,8 +45,10 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     return { data };
   };
 
-  provide.staffCall(resultsTableCall, async ({ input, scope, change, now }) => {
+  provide.staffCall(resultsTableCall, async ({ input, scope, staff, change, now }) => {
     const { quiz_id, roster_id, ac_id, table, unnamed, format } = input;
+    const hasPapers = table === 'answers' || table === 'questions';
+    if (hasPapers && !mayMake(questionsCall, staff.role)) throw new Failure(403, notForRole);
     const quiz = await requireQuiz(db, scope, quiz_id);
     const { quiz_name, chapter_name, subject_name } = quiz;
     const choice = { quiz_id, kind: 'all', roster_id, ac_id, scope, period: {} } as const;

@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { mayMake } from '#contract/desk/desk-call.ts';
+import { attemptCall } from '#contract/desk/results.ts';
 import { mostOfToday, mostToCheck, todayCall } from '#contract/desk/today.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
@@ -7,7 +9,7 @@ import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy
 import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts';
 import { listOtpProblems } from '#server/domain/sign-in/otp-problems.ts';
 import { listTestsOfToday } from '#server/domain/sittings/tests-of-today.repository.ts';
-import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { nothing, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { countActive } from '#server/domain/students/find-students.repository.ts';
 import { listWaiting } from '#server/domain/students/waiting-students.repository.ts';
@@ -22,7 +24,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
   const { version } = programBuild();
 
-  provide.staffCall(todayCall, async ({ scope, now }) => {
+  provide.staffCall(todayCall, async ({ scope, staff: { role }, now }) => {
     const calendar = await readCalendar(db);
     const { zone, daysOff } = calendar;
     const machineNow = deps.machineClock();
@@ -31,6 +33,8 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const active = await countActive(db, scope, { later: midnight, earlier: machineNow - week });
     const problems = await listOtpProblems(db, { scope, limits: deps.limits }, now);
     const waiting = await listWaiting(db, scope);
+    // What is wrong with papers and keys is not the office's.
+    const ofQuizzes = mayMake(attemptCall, role) ? scope : nothing;
     return {
       data: {
         date,
@@ -49,11 +53,16 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
           }),
         },
         requests: await countRequests(scope),
-        attempts_to_check: await readAttemptsToCheck(scope, now),
-        tests: await listTestsOfToday(db, scope, now),
-        portal: scope.isEverything
-          ? { version, last_backup_at: (await findLastBackup(db)) ?? null, free_disk: await findFreeDisk(deps.dataDir) }
-          : null,
+        attempts_to_check: await readAttemptsToCheck(ofQuizzes, now),
+        tests: await listTestsOfToday(db, ofQuizzes, now),
+        portal:
+          role === 'owner'
+            ? {
+                version,
+                last_backup_at: (await findLastBackup(db)) ?? null,
+                free_disk: await findFreeDisk(deps.dataDir),
+              }
+            : null,
       },
     };
   });

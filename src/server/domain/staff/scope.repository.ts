@@ -4,7 +4,7 @@ import type { Staff } from './staff.repository.ts';
 
 /** What somebody at the desk sees. It is decided here and nowhere else; every list and every check goes through it. */
 export interface Scope {
-  /** Whether it is all there is, as for an owner. The rest says nothing then. */
+  /** Whether it is all there is, as for an owner and the office. The rest says nothing then. */
   isEverything: boolean;
   /** Whether it has every subject, and who is in one. What has no subject is not in it. `subjects` says nothing then. */
   hasAllSubjects: boolean;
@@ -26,9 +26,11 @@ export const everything: Scope = {
   hidesNumbers: false,
 };
 
+export const nothing: Scope = { ...everything, isEverything: false, hasAllSubjects: false };
+
 /** Reads the scope of a staff member as it is now. */
 export async function readScope(db: Kysely<Database>, { role, seesNumbers, ...own }: Staff): Promise<Scope> {
-  if (role === 'owner') return everything;
+  if (role !== 'teacher') return everything;
   const { hasAllSubjects, subjects, batches } = own;
   const slugs = batches.map(({ batch_slug }) => batch_slug);
   const found =

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -22,6 +22,7 @@ export interface Staff extends Pick<Database['staff'], 'staff_id' | 'phone_code'
 export async function listStaff(db: Kysely<Database>): Promise<Staff[]> {
   const rows = await db
     .selectFrom('staff')
+    .orderBy(sql`case role when 'owner' then 0 else 1 end`)
     .orderBy('role')
     .orderBy(byName('name'))
     .orderBy('staff_id')

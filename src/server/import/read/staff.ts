@@ -32,12 +32,12 @@ export function readStaff(context: ReadContext, file: FileEntry, subjects: Subje
     const hasAllSubjects = cell('subjects') === allSubjects;
     const own = hasAllSubjects ? [] : readSubjects(cell('subjects'), subjects, addError);
     const batches = readBatchNames(cell('batches'), subjects);
-    if (role !== 'owner' && role !== 'teacher') {
-      addError(`role is '${cell('role')}', but it must be owner or teacher.`);
+    if (role !== 'owner' && role !== 'office' && role !== 'teacher') {
+      addError(`role is '${cell('role')}', but it must be owner, office or teacher.`);
       return [];
     }
-    if (role === 'owner' && (hasAllSubjects || own.length + batches.length > 0))
-      addError('an owner sees everything. Leave subjects and batches empty, or make the role teacher.');
+    if (role !== 'teacher' && (hasAllSubjects || own.length + batches.length > 0))
+      addError('an owner and the office see everything. Leave subjects and batches empty, or make the role teacher.');
     if (role === 'teacher' && cell('subjects') === '' && batches.length === 0)
       addError("a teacher needs subjects or batches, separated by semicolons. '*' is all subjects.");
     const numbers = cell('numbers').toLowerCase();

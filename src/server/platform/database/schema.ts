@@ -661,7 +661,7 @@ interface StaffTable {
   mobile: string;
   /** No two have the same name, since the audit names them. */
   name: string;
-  role: 'owner' | 'teacher';
+  role: 'owner' | 'office' | 'teacher';
   /** 1 for a teacher of all subjects, also of those that come later. They have no rows in `staff_subject`. */
   has_all_subjects: Generated<number>;
   /** 1 for a teacher who sees whole mobile numbers of students. Of an owner, it says nothing. */

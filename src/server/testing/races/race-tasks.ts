@@ -3,7 +3,7 @@ import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
-import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { type DeskCall, mayMake } from '#contract/desk/desk-call.ts';
 import { deskLoginCall, deskVerifyCall } from '#contract/desk/session.ts';
 import { removeStaff, saveStaff } from '#server/domain/staff/staff.repository.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
@@ -125,7 +125,7 @@ const deskInputs: Record<string, (world: RaceWorld) => object> = {
 export function deskRaceCalls(): Record<string, Task> {
   const ofDesk = (who: 'teacher' | 'owner') =>
     Object.entries(deskInputs)
-      .filter(([name]) => (who === 'owner' ? !name.endsWith('_upload') : deskCallOf(name).roles !== 'owners'))
+      .filter(([name]) => (who === 'owner' ? !name.endsWith('_upload') : mayMake(deskCallOf(name), who)))
       .map(([name, input]): [string, Task] => [
         `${who}: ${name}`,
         (portal, world) => askDesk(portal, name, input(world), world.desk[who].token),

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { addStudentCall } from '#contract/desk/students/student-changes.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { PhoneField } from '#desk/shared/form/phone-field.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay, useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { controlClassName, Field, TextField } from '#ui/field.tsx';
 import type { DetailField, Details } from './details.ts';
@@ -27,10 +28,10 @@ interface DetailsFieldsProps {
 /** The fields of a student: first what every student has, then what may be left empty. */
 export function DetailsFields(props: DetailsFieldsProps) {
   const { fields, onChange, problems, beside = {}, hasBirth, isChange = false, autoFocus = false } = props;
-  const { levels, role } = useStaff();
+  const { levels } = useStaff();
   const factsId = useId();
-  // Who a student is and how they sign in is the owners'.
-  const isOwner = role === 'owner';
+  // Who a student is and how they sign in is for those who may add one.
+  const mayAdd = useMay()(addStudentCall);
   const now = (value: string | undefined) =>
     value === undefined ? undefined : t('students.now', { value: value || '–' });
   const levelNow = beside.ac_id && (levels.find(({ ac_id }) => ac_id === beside.ac_id)?.level ?? beside.ac_id);
@@ -43,7 +44,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
       inputMode={field.startsWith('guardian_') ? 'tel' : undefined}
       maxLength={200}
       autoComplete="off"
-      autoFocus={autoFocus && field === (isOwner ? 'name' : 'guardian')}
+      autoFocus={autoFocus && field === (mayAdd ? 'name' : 'guardian')}
       hint={now(beside[field])}
       error={problems[field]}
       value={fields[field]}
@@ -53,8 +54,8 @@ export function DetailsFields(props: DetailsFieldsProps) {
   return (
     <div className="@container flex flex-col gap-5">
       <div className={gridClassName}>
-        {isOwner && text('name', t('name'))}
-        {isOwner && (
+        {mayAdd && text('name', t('name'))}
+        {mayAdd && (
           <div className="flex flex-col gap-1">
             <PhoneField
               value={fields}
@@ -74,7 +75,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
           choices={levels.map(({ ac_id, level }) => [ac_id, level])}
           onChange={(ac_id = '') => onChange({ ac_id })}
         />
-        {isOwner && hasBirth && text('date_of_birth', t('person.birth'))}
+        {mayAdd && hasBirth && text('date_of_birth', t('person.birth'))}
         {props.children}
       </div>
       <fieldset className="border-t border-line pt-4">
@@ -87,7 +88,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
           {text('guardian', t('person.guardian'))}
           {seesNumbers && text('guardian_mobile', t('person.guardianMobile'))}
           {seesNumbers && text('guardian_whatsapp', t('person.guardianWhatsapp'))}
-          {isOwner && text('email', t('person.email'))}
+          {mayAdd && text('email', t('person.email'))}
           {text('district', t('person.district'))}
           {text('state', t('person.state'))}
           {isChange && (

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { addSheetCall } from '#contract/desk/students/sheet.ts';
 import { type ReadTable, tableFormats, useTableDownload } from '#desk/shared/table-download.tsx';
 import { useMenu } from '#desk/shared/use-menu.ts';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -12,7 +13,7 @@ const itemClassName =
 /** On a phone, what else can be done with the list: one button, so that the students begin soon below it. */
 export function ListMenu({ read }: { read: ReadTable<'students'> }) {
   const download = useTableDownload(read);
-  const isOwner = useStaff().role === 'owner';
+  const mayAdd = useMay()(addSheetCall);
   const { around, button, panel, close } = useMenu();
   return (
     <div {...around} className="relative z-20 md:hidden">
@@ -29,7 +30,7 @@ export function ListMenu({ read }: { read: ReadTable<'students'> }) {
         className="absolute right-0 mt-1 w-60 rounded-card border border-line bg-raised p-1.5 shadow-card"
       >
         <ul>
-          {isOwner && (
+          {mayAdd && (
             <li>
               <Link to="/students/sheet" className={itemClassName}>
                 {t('add.fromSheet')}

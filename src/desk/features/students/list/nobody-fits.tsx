@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { addSheetCall } from '#contract/desk/students/sheet.ts';
 import { Empty } from '#desk/shared/page.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 
@@ -13,7 +14,7 @@ interface NobodyFitsProps {
  * Where there is no student at all, it leads to adding them.
  */
 export function NobodyFits({ filter: { search, ...lists } }: NobodyFitsProps) {
-  const isOwner = useStaff().role === 'owner';
+  const mayAdd = useMay()(addSheetCall);
   const isNarrowed = Object.values(lists).some(Boolean);
   const quiet = buttonClassName('quiet');
   return (
@@ -33,7 +34,7 @@ export function NobodyFits({ filter: { search, ...lists } }: NobodyFitsProps) {
             {t('students.showAll')}
           </Link>
         ) : (
-          isOwner && (
+          mayAdd && (
             <Link to="/students/sheet" className={quiet}>
               {t('add.fromSheet')}
             </Link>

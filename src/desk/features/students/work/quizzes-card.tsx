@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatNumber, formatPastDate, formatPercent } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
+import { AttemptLink } from '#desk/shared/quiz/attempt-link.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { t } from '#desk/texts.ts';
@@ -67,10 +67,10 @@ const columns = (): Column<Attempt>[] => [
     id: 'quiz',
     title: t('quiz'),
     cell: ({ attempt_id, quiz_name, subject_name }) => (
-      <Link to="/attempts/$attempt_id" params={{ attempt_id }} className="row-link group">
+      <AttemptLink attempt_id={attempt_id} className="row-link group">
         <span className="text-primary-ink underline-offset-4 group-hover:underline">{quiz_name}</span>{' '}
         <span className="block text-sm font-normal text-ink-soft @max-xl:hidden">{subject_name}</span>
-      </Link>
+      </AttemptLink>
     ),
     sortBy: ({ quiz_name }) => quiz_name,
   },
