@@ -487,8 +487,19 @@ export const deskScreens: DeskRow[] = [
     isTranslated: true,
     address: () => '/desk/staff',
     async reach(page) {
-      await page.locator('main li button').first().click();
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click();
       await expect(page.getByRole('group')).toBeVisible();
+    },
+  },
+  {
+    name: 'desk-staff-add',
+    address: () => '/desk/staff',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Add staff' }).click();
+      await page.getByRole('radio', { name: 'Teacher' }).check();
     },
   },
   { name: 'desk-audit', address: () => '/desk/audit' },

@@ -757,30 +757,28 @@ test('an owner reads what ends with a batch, and ends it once it is asked', asyn
   screen.getByRole('heading', { name: /^Ended on/ });
 });
 
-const person = { has_all_subjects: false, subjects: [], batches: [], sees_numbers: false, number: '+919876543210' };
-const colleagues = [
-  { ...person, staff_id: 'me', name: 'Meera', role: 'owner', is_me: true },
-  { ...person, staff_id: 'other', name: 'Arvind', role: 'teacher', is_me: false, subjects: ['Physics', 'Maths'] },
-  {
-    ...person,
-    staff_id: 'all',
-    name: 'Binu',
-    role: 'teacher',
-    is_me: false,
-    has_all_subjects: true,
-    batches: ['Evening'],
-  },
-  { ...person, staff_id: 'new', name: 'Chitra', role: 'teacher', is_me: false, sees_numbers: true },
-];
+const person = { version: '1', phone_code: '91', mobile: '9876543210', sees_numbers: false };
+const physics = { id: 'p', name: 'Physics' };
+const colleague = { ...person, role: 'teacher', is_me: false, subjects: ['p'], batches: [] };
+const colleagues = {
+  subjects: [{ id: '*', name: '' }, physics, { id: 'm', name: 'Maths' }],
+  batches: [{ id: 'evening ', name: 'Evening' }],
+  rows: [
+    { ...colleague, staff_id: 'me', name: 'Meera', role: 'owner', is_me: true, subjects: [] },
+    { ...colleague, staff_id: 'other', name: 'Arvind', subjects: ['p', 'm'] },
+    { ...colleague, staff_id: 'all', name: 'Binu', subjects: ['*'], batches: ['evening '] },
+    { ...colleague, staff_id: 'new', name: 'Chitra', subjects: [], sees_numbers: true },
+  ],
+};
 
 test('an owner sees what the staff see, and removes somebody else once it is asked', async () => {
   startSession('one', '+91 1');
-  replies['staff'] = () => ({ data: { rows: colleagues } });
+  replies['staff'] = () => ({ data: colleagues });
   replies['remove_staff'] = () => ({ status: 503, message: 'Please try again.' });
   const user = open('/staff');
   await screen.findByText('Arvind');
   const rows = screen.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('+91'));
-  expect(rows.map(({ textContent }) => /(Owner|Teacher)(.*?)(Remove|$)/.exec(textContent)?.slice(1, 3))).toEqual([
+  expect(rows.map(({ textContent }) => /(Owner|Teacher)(.*?)Change/.exec(textContent)?.slice(1, 3))).toEqual([
     ['Owner', ''],
     ['Teacher', 'Physics, Maths'],
     ['Teacher', 'All subjects · Evening'],
@@ -798,6 +796,56 @@ test('an owner sees what the staff see, and removes somebody else once it is ask
     { staff_id: 'other' },
     { staff_id: 'other' },
   ]);
+});
+
+test('an owner changes what a teacher sees, and adds somebody for the office', async () => {
+  startSession('one', '+91 1');
+  replies['staff'] = () => ({ data: colleagues });
+  replies['save_staff'] = () => ({});
+  const user = open('/staff');
+  await user.click(await screen.findByRole('button', { name: 'Change Arvind' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Maths' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Evening' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Change Binu' }));
+  // All subjects are chosen alone.
+  await user.click(screen.getByRole('checkbox', { name: 'Physics' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Add staff' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Latha');
+  await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '9876543219');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+  expect(sent.filter(({ name }) => name === 'save_staff').map(({ input }) => input)).toMatchObject([
+    { staff_id: 'other', version: '1', name: 'Arvind', role: 'teacher', subjects: ['p'], batches: ['evening '] },
+    { staff_id: 'all', subjects: ['p'] },
+    { name: 'Latha', phone_code: '91', mobile: '9876543219', role: 'office', subjects: [] },
+  ]);
+});
+
+test.each([
+  ['office', ['Today', 'Students', 'Classes', 'Quizzes', 'Batches', 'News', 'Watching']],
+  ['teacher', ['Today', 'Students', 'Classes', 'Quizzes', 'Batches', 'News', 'Watching', 'Content']],
+] as const)('of the sections, who is of role %s has what the calls allow', async (role, names) => {
+  startSession('one', '+91 1');
+  replies['me'] = () => ({ data: { ...staff, role } });
+  open('/news');
+  await waitFor(() => {
+    const [side] = screen.getAllByRole('navigation', { name: 'Desk sections' });
+    expect([...(side?.querySelectorAll('a') ?? [])].map(({ textContent }) => textContent)).toEqual(names);
+  });
+});
+
+test('the office has the marks of a quiz, and no way to its questions and answers', async () => {
+  startSession('one', '+91 1');
+  replies['me'] = () => ({ data: { ...staff, role: 'office' } });
+  replies['results'] = () => ({ data: some.results });
+  open(`/quizzes/${some.results.quiz.quiz_id}`);
+  await screen.findByRole('table');
+  const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '');
+  expect(links.filter((href) => /attempts|questions|edit|schedule|hall/.test(href))).toEqual([]);
+  expect(links.some((href) => href.includes('/ranks'))).toBe(true);
 });
 
 const change = (changed_at: string, action: string, details: object[] = []) => ({

@@ -50,7 +50,7 @@ const meera = { ...staff, subjects: [physics] };
 const me = answer(deskMeCall, meera);
 const nobodysSubject = [
   [answer(deskMeCall, staff)],
-  'You have no subjects yet. Ask the owner to list them next to your name in staff.csv.',
+  'You have no subjects yet. Ask an owner to add them under Staff.',
 ] as const;
 const noPages = { total: 0, page: 1, pages: 1 };
 const noStudents = answer(studentsCall, { ...noPages, rows: [] });
@@ -401,7 +401,7 @@ const screens: readonly Screen[] = [
   {
     route: '/staff',
     address: '/staff',
-    calls: [answer(staffListCall, { rows: some.colleagues })],
+    calls: [answer(staffListCall, some.colleagues)],
     heading: 'Staff',
     seen: ['button', 'Remove Arvind'],
     empty: [],

@@ -33,7 +33,7 @@ import { addQuizSheetCall, checkQuizSheetCall } from '../../../src/contract/desk
 import { quizToEditCall, saveQuizCall } from '../../../src/contract/desk/quizzes.ts';
 import { keyCall, regradeCall } from '../../../src/contract/desk/regrading.ts';
 import { deskLoginCall, deskSignOutCall, deskVerifyCall } from '../../../src/contract/desk/session.ts';
-import { removeStaffCall, staffListCall } from '../../../src/contract/desk/staff.ts';
+import { removeStaffCall, saveStaffCall, staffListCall } from '../../../src/contract/desk/staff.ts';
 import { checkMergeCall, mergeStudentsCall } from '../../../src/contract/desk/students/merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from '../../../src/contract/desk/students/privacy.ts';
 import { decideCorrectionCall, requestsCall } from '../../../src/contract/desk/students/requests.ts';
@@ -270,6 +270,16 @@ export const changing: Row[] = [
     const { rows } = await call(staffListCall, {});
     const { staff_id = '' } = rows.find(({ is_me, name }) => !is_me && /^Asha \d/.test(name)) ?? {};
     await ask({ staff_id });
+  }),
+  row(saveStaffCall, async (ask, { nth }) => {
+    const scope = { subjects: [], batches: [], sees_numbers: false };
+    await ask({
+      name: `Latha ${nth}`,
+      phone_code: '91',
+      mobile: String(9_200_000_000 + nth),
+      role: 'office',
+      ...scope,
+    });
   }),
   row(deskSignOutCall, (ask) => ask({})),
   // The last, since the quiz has another revision then.

@@ -41,7 +41,7 @@ import { marksToSendCall, rankListCall } from './ranks/ranks.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
-import { removeStaffCall, staffListCall } from './staff.ts';
+import { removeStaffCall, saveStaffCall, staffListCall } from './staff.ts';
 import { checkMergeCall, mergeStudentsCall } from './students/merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './students/privacy.ts';
 import { decideCorrectionCall, requestsCall } from './students/requests.ts';
@@ -143,6 +143,7 @@ export const deskCalls = [
   endBatchCall,
   resumeBatchCall,
   staffListCall,
+  saveStaffCall,
   removeStaffCall,
   auditCall,
   contentCall,

@@ -8,20 +8,6 @@ export const deskSessionMaxIdle = 30 * 60_000;
 
 export const deskRole = z.enum(['owner', 'office', 'teacher'] satisfies DeskRole[]);
 
-/** The parts of the desk, of which everybody sees those that exist for them. */
-export const deskArea = z.enum([
-  'today',
-  'students',
-  'quizzes',
-  'batches',
-  'classes',
-  'news',
-  'watching',
-  'content',
-  'staff',
-  'audit',
-]);
-
 export const ranksShow = z.enum(['names', 'roll numbers']);
 export type RanksShow = z.output<typeof ranksShow>;
 
@@ -29,7 +15,6 @@ export type RanksShow = z.output<typeof ranksShow>;
 export const staffMember = z.object({
   name: z.string(),
   role: deskRole,
-  areas: z.array(deskArea),
   /** Whether they see students' whole numbers. */
   sees_numbers: z.boolean(),
   academy: z.object({

@@ -22,7 +22,7 @@ import { BottomBar, SideMenu } from './navigation.tsx';
 export function DeskLayout() {
   const staff = useStaffCall();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const areas = staff.data?.areas ?? [];
+  const role = staff.data?.role;
   return (
     <>
       <a
@@ -32,7 +32,7 @@ export function DeskLayout() {
         {t('desk.skip')}
       </a>
       <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
-        <SideMenu areas={areas} />
+        <SideMenu role={role} />
         <div className="mx-auto w-full max-w-295 min-w-0 pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-10 print:pb-0!">
           <Account staff={staff.data} />
           <main id="content" tabIndex={-1} className="page-gutter pt-2 outline-none">
@@ -47,7 +47,7 @@ export function DeskLayout() {
           </main>
         </div>
       </div>
-      <BottomBar areas={areas} />
+      <BottomBar role={role} />
       <Toaster closeLabel={t('close')} screen={pathname} place="lg:left-56" />
     </>
   );

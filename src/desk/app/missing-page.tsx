@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Frame, Page } from '#desk/shared/page.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { HomeIcon, PersonIcon } from '#ui/icons/icons.tsx';
 
 /** An address of the desk that leads nowhere: why that may be, and the ways on. */
 export function MissingPage() {
-  const { areas } = useStaff();
   // The router says of no such page that it was rendered.
   useEffect(() => document.querySelector('h1')?.focus({ preventScroll: true }), []);
   return (
@@ -22,12 +20,10 @@ export function MissingPage() {
                 <HomeIcon className="size-5" />
                 {t('missing.today')}
               </Link>
-              {areas.includes('students') && (
-                <Link to="/students" className={buttonClassName('quiet')}>
-                  <PersonIcon className="size-5" />
-                  {t('missing.students')}
-                </Link>
-              )}
+              <Link to="/students" className={buttonClassName('quiet')}>
+                <PersonIcon className="size-5" />
+                {t('missing.students')}
+              </Link>
             </div>
           </div>
         </Frame>

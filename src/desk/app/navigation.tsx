@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import type { StaffMember } from '#contract/desk/session.ts';
+import { type DeskRole, mayMake } from '#contract/desk/desk-call.ts';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
@@ -19,12 +19,12 @@ import {
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 
 interface NavigationProps {
-  /** The sections that exist for whoever is signed in. */
-  areas: StaffMember['areas'];
+  /** Of whoever is signed in, once that is known. */
+  role: DeskRole | undefined;
 }
 
 /** The sections at the side of a wide screen. */
-export function SideMenu({ areas }: NavigationProps) {
+export function SideMenu({ role }: NavigationProps) {
   return (
     <nav
       aria-label={t('desk.sections')}
@@ -34,7 +34,7 @@ export function SideMenu({ areas }: NavigationProps) {
         <LogoIcon />
         <span className="line-clamp-3 min-w-0 leading-tight">{config.academy.name}</span>
       </p>
-      <Entries sections={sectionsOf(areas)} />
+      <Entries sections={sectionsOf(role)} />
     </nav>
   );
 }
@@ -43,8 +43,8 @@ export function SideMenu({ areas }: NavigationProps) {
 const inBar = 5;
 
 /** The sections within reach of the thumb, elsewhere. If there are many, the last place of the bar opens the others. */
-export function BottomBar({ areas }: NavigationProps) {
-  const sections = sectionsOf(areas);
+export function BottomBar({ role }: NavigationProps) {
+  const sections = sectionsOf(role);
   const shown = sections.length > inBar ? inBar - 1 : inBar;
   return (
     <nav
@@ -143,22 +143,23 @@ const linkTo = (to: Section['to'], isCurrent: boolean) =>
 
 /** The sections of the desk, the most used first: a phone has the first ones in its bar. `routes` are all their pages. */
 const sections = [
-  { area: 'today', to: '/', routes: /^\/(requests|$)/, text: 'nav.today', Icon: HomeIcon },
-  { area: 'students', to: '/students', routes: /^\/students/, text: 'nav.students', Icon: PersonIcon },
-  { area: 'classes', to: '/classes', routes: /^\/classes/, text: 'nav.classes', Icon: LiveIcon },
-  { area: 'quizzes', to: '/quizzes', routes: /^\/(quizzes|attempts)/, text: 'nav.quizzes', Icon: QuizIcon },
-  { area: 'batches', to: '/batches', routes: /^\/batches/, text: 'nav.batches', Icon: PeopleIcon },
-  { area: 'news', to: '/news', routes: /^\/news/, text: 'nav.news', Icon: NewsIcon },
-  { area: 'watching', to: '/watching', routes: /^\/watching/, text: 'nav.watching', Icon: PlayIcon },
-  { area: 'content', to: '/content', routes: /^\/content/, text: 'nav.content', Icon: BookIcon },
-  { area: 'staff', to: '/staff', routes: /^\/staff/, text: 'nav.staff', Icon: BadgeIcon },
-  { area: 'audit', to: '/audit', routes: /^\/audit/, text: 'nav.audit', Icon: HistoryIcon },
+  { roles: 'staff', to: '/', routes: /^\/(requests|$)/, text: 'nav.today', Icon: HomeIcon },
+  { roles: 'staff', to: '/students', routes: /^\/students/, text: 'nav.students', Icon: PersonIcon },
+  { roles: 'staff', to: '/classes', routes: /^\/classes/, text: 'nav.classes', Icon: LiveIcon },
+  { roles: 'staff', to: '/quizzes', routes: /^\/(quizzes|attempts)/, text: 'nav.quizzes', Icon: QuizIcon },
+  { roles: 'staff', to: '/batches', routes: /^\/batches/, text: 'nav.batches', Icon: PeopleIcon },
+  { roles: 'staff', to: '/news', routes: /^\/news/, text: 'nav.news', Icon: NewsIcon },
+  { roles: 'staff', to: '/watching', routes: /^\/watching/, text: 'nav.watching', Icon: PlayIcon },
+  { roles: 'teachers', to: '/content', routes: /^\/content/, text: 'nav.content', Icon: BookIcon },
+  { roles: 'owners', to: '/staff', routes: /^\/staff/, text: 'nav.staff', Icon: BadgeIcon },
+  { roles: 'owners', to: '/audit', routes: /^\/audit/, text: 'nav.audit', Icon: HistoryIcon },
 ] as const;
 
 type Section = (typeof sections)[number];
 
 /** The sections that exist for whoever is signed in. */
-const sectionsOf = (areas: StaffMember['areas']): Section[] => sections.filter(({ area }) => areas.includes(area));
+const sectionsOf = (role: DeskRole | undefined): Section[] =>
+  role ? sections.filter((section) => mayMake(section, role)) : [];
 
 /** Whether a page of the section, or of one of them, is open. */
 function useIsOpen(some: Section | readonly Section[]): boolean {

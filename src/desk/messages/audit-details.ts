@@ -88,12 +88,16 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   table: 'audit.field.table',
   rows: 'audit.field.rows',
   levels: 'audit.field.levels',
+  role: 'audit.field.role',
+  batches: 'batch',
+  numbers: 'audit.field.seesNumbers',
 };
 
 /** Values that are words, and not what somebody typed, by what they are about. */
 const values: Record<string, Record<string, Parameters<typeof t>[0]>> = {
   day: { daily: 'audit.value.daily' },
   text: { changed: 'audit.value.changed' },
+  role: { owner: 'desk.owner', office: 'desk.office', teacher: 'desk.teacher' },
   picture: { removed: 'audit.value.removed' },
   details: { 'explanations, topics or difficulty': 'audit.value.changed' },
   results: {

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { ChangeProblem, FormProblem } from './form/conflict.tsx';
+import { FormButtons } from './form/form-buttons.tsx';
 import { useMay } from './use-staff.ts';
 
 /** Makes a date a day off for the whole academy. It says what students see then. */
@@ -42,14 +43,7 @@ export function DayOffForm({ date: first, onClose }: { date: string; onClose: ()
       </div>
       <p className="text-sm text-ink-soft">{t('dayOff.hint', { reason: reason.trim() || '…' })}</p>
       <FormProblem error={save.error} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={save.isPending}>
-          {t('dayOff.save')}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormButtons label={t('dayOff.save')} busy={save.isPending} onCancel={onClose} />
     </form>
   );
 }

@@ -18,7 +18,6 @@ queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 
 export const staff: StaffMember = {
   name: 'Meera',
   role: 'owner',
-  areas: ['today', 'students', 'quizzes'],
   sees_numbers: true,
   academy: {
     ...{ name: 'Sunrise', timezone: 'Asia/Kolkata', registration: 'approve', consent: 'none', pass_percent: 33 },

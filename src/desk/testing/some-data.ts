@@ -12,7 +12,7 @@ import type { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts
 import type { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import type { keyCall } from '#contract/desk/regrading.ts';
 import type { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
-import type { ListedStaff } from '#contract/desk/staff.ts';
+import type { staffListCall } from '#contract/desk/staff.ts';
 import type { checkMergeCall } from '#contract/desk/students/merging.ts';
 import type { erasureCall } from '#contract/desk/students/privacy.ts';
 import type { requestsCall } from '#contract/desk/students/requests.ts';
@@ -565,11 +565,18 @@ export const previewedQuiz: DeskDataOf<typeof previewQuizCall> = {
   questions: [{ ...asked, kind: 'single', options, negative_marks: 0, partial_marks: 0, passage: '', section: '' }],
 };
 
-const colleague = { has_all_subjects: false, subjects: ['Physics'], batches: [], sees_numbers: false };
-export const colleagues: ListedStaff[] = [
-  { ...colleague, staff_id: 'meera', name: 'Meera', number: '+919876543212', role: 'owner', is_me: true },
-  { ...colleague, staff_id: 'arvind', name: 'Arvind', number: '+919876543213', role: 'teacher', is_me: false },
-];
+const colleague = { phone_code: '91', version: '1', subjects: ['physics'], batches: [], sees_numbers: false };
+export const colleagues: DeskDataOf<typeof staffListCall> = {
+  subjects: [
+    { id: '*', name: '' },
+    { id: 'physics', name: 'Physics' },
+  ],
+  batches: [{ id: 'evening ', name: 'Evening' }],
+  rows: [
+    { ...colleague, staff_id: 'meera', name: 'Meera', mobile: '9876543212', role: 'owner', is_me: true },
+    { ...colleague, staff_id: 'arvind', name: 'Arvind', mobile: '9876543213', role: 'teacher', is_me: false },
+  ],
+};
 export const audit: DeskDataOf<typeof auditCall> = {
   ...onePage,
   people: ['Meera at the desk'],

@@ -90,6 +90,7 @@ test.each([
   [['regrade', 'Q', '--policy', 'x'], "There is no policy 'x'. The policies are:\n  --policy also-right "],
   [['regrade', 'Q', '--policy', 'drop', '--question', '0'], '--question takes the number of a question.'],
   [['audit', '--most', '0'], '--most takes a number above 0.'],
+  [['staff', 'change'], 'staff change takes one mobile number.'],
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [['student', 'dance'], 'student must be followed by one of list, find, show, add, change, '],
   [['student', 'merge', '9876543210'], 'student merge takes two mobile numbers'],
@@ -119,6 +120,26 @@ test.each([
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(message);
   expect(err).not.toContain('    at ');
+});
+
+test('staff are added, changed and removed by command', async () => {
+  const staff = (...args: string[]) => run(['staff', ...args], { DATA_DIR: join(dataDir, 'staff') });
+  await run(['import', folder.write(academy)], { DATA_DIR: join(dataDir, 'staff') });
+  expect(await staff('add', '98765 43203', '--name', 'Latha Nair', '--role', 'office')).toMatchObject({
+    out: 'Latha Nair is on the staff as office, and signs in with +919876543203.\n',
+  });
+  expect((await staff('add', '9876543204', '--name', 'Bina', '--role', 'boss')).err).toContain(
+    '--role is owner, office',
+  );
+  expect((await staff('change', '9876543203', '--role', 'teacher')).err).toContain('at least one subject');
+  const scope = ['--subjects', 'physics', '--numbers', 'yes'];
+  await staff('change', '9876543203', '--role', 'teacher', ...scope);
+  await staff('change', '9876543203', '--mobile', '9876543204');
+  expect((await staff('--csv')).out).toMatch(/Latha Nair,.*9876543204,teacher,Physics,,yes/);
+  await staff('change', '9876543204', '--subjects', '*', '--numbers', 'no');
+  expect((await staff('--csv')).out).toMatch(/9876543204,teacher,'?\*,,no/);
+  expect((await staff('remove', '9876543204')).out).toContain('Latha Nair is not on the staff any more');
+  expect((await staff('change', '9876543204')).err).toContain('Nobody of the staff has this number.');
 });
 
 test('as a process it prints a validation error with its file and line, and sets the exit code', async () => {

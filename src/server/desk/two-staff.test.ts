@@ -59,6 +59,16 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     const seen = await student();
     return [{ ...seen, changes: { district: 'Palakkad' } }, { ...seen, name: 'Meera Nair' }, 'change_student'];
   },
+  save_staff: async ({ portal, call }) => {
+    const { staff } = await signInStaff(portal, { role: 'teacher', hasAllSubjects: true });
+    const rows = z.array(z.looseObject({ staff_id: z.string() }));
+    const listed = z.object({ rows }).parse((await call('staff', {})).raw).rows;
+    const seen = listed.find(({ staff_id }) => staff_id === staff.staff_id);
+    return [
+      { ...seen, role: 'office' },
+      { ...seen, role: 'owner' },
+    ];
+  },
   add_sheet: async ({ student, seeVersion }) => {
     // A name that nobody else has.
     const { stud_id } = await student();

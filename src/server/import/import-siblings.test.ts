@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
-import { dismissStaff } from '#server/domain/staff/dismiss-staff.ts';
 import { readScope } from '#server/domain/staff/scope.repository.ts';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
+import { dismissStaff, writeStaff } from '#server/domain/staff-changes/change-staff.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { InvalidFolderError } from '#server/files/validation-errors.ts';
@@ -196,6 +196,37 @@ onSqliteInGate('staff in the academy folder', (db) => {
     expect(await names()).toEqual(['Asha Menon', 'Bala Iyer']);
   });
 
+  test('stay as they were added and changed in the portal, until the file says something new of them', async () => {
+    await run(academy);
+    const by = 'meera';
+    const [asha, bala] = await listStaff(db());
+    if (!asha || !bala) expect.fail();
+    const latha = { ...asha, name: 'Latha Nair', mobile: '9876543203', role: 'office' as const };
+    await writeStaff(db(), { by, wanted: latha }, now());
+    await writeStaff(db(), { by, staff_id: bala.staff_id, wanted: { ...bala, role: 'office' } }, now());
+    const roles = async () => (await listStaff(db())).map(({ name, role }) => `${name} ${role}`);
+    const stayed = ['Asha Menon owner', 'Bala Iyer office', 'Latha Nair office'];
+    const said = await run(academy);
+    expect(said).toContain('Nothing has changed.');
+    expect(said).toContain('Bala Iyer: staff.');
+    expect(await roles()).toEqual(stayed);
+    // Two of one name would be one in the audit.
+    await expect(
+      run({ 'staff.csv': `${String(academy['staff.csv'])}Latha Nair,9876543209,owner,,\n` }),
+    ).rejects.toThrow('staff.csv, line 4: Someone on the staff is already called Latha Nair.');
+    expect(await run({ 'staff.csv': String(academy['staff.csv']).replace('; Maths', '') })).toContain('Bala Iyer');
+    expect(await roles()).toEqual(['Asha Menon owner', 'Latha Nair office', 'Bala Iyer teacher']);
+    const listed = `${String(academy['staff.csv'])}Latha Nair,9876543203,office,,\n`;
+    await run({ 'staff.csv': listed });
+    expect(await run(academy)).toContain('Staff removed, and signed out: Latha Nair');
+    // Whoever has another number now does not come back with the old one.
+    const [, teacher] = await listStaff(db());
+    if (!teacher) expect.fail();
+    await writeStaff(db(), { by, staff_id: teacher.staff_id, wanted: { ...teacher, mobile: '9876543208' } }, now());
+    expect(await run(academy)).toContain('Staff not added again');
+    expect((await listStaff(db())).map(({ mobile }) => mobile)).toEqual(['9876543201', '9876543208']);
+  });
+
   test('keep their sessions when their row changes, and lose them with it', async () => {
     await run(academy);
     for (const { staff_id } of await listStaff(db())) await openDeskSession(db(), staff_id, now());
@@ -228,9 +259,11 @@ onSqliteInGate('staff in the academy folder', (db) => {
       expect.stringMatching(/^2: a teacher needs/),
     ]);
     expect(await errorsOf(`${head}Asha,9876543201,owner,Physics,\n`)).toEqual([
-      expect.stringMatching(/^2: an owner sees/),
+      expect.stringMatching(/^2: an owner and the office see/),
     ]);
-    expect(await errorsOf(`${head}Asha,9876543201,owner,*,\n`)).toEqual([expect.stringMatching(/^2: an owner sees/)]);
+    expect(await errorsOf(`${head}Asha,9876543201,owner,*,\n`)).toEqual([
+      expect.stringMatching(/^2: an owner and the office see/),
+    ]);
     expect(await errorsOf(`${head}Asha,9876543201,teacher,,*\n`)).toEqual([
       expect.stringMatching(/^2: there is no batch/),
     ]);

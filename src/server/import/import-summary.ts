@@ -242,7 +242,7 @@ function retainedText({ of, fact, folder, portal }: RetainedValue): string {
 }
 
 /** These are compared as a whole, and have no short value to show. */
-const wholeFacts: Record<string, true> = { questions: true, details: true, captions: true, news: true };
+const wholeFacts: Record<string, true> = { questions: true, staff: true, details: true, captions: true, news: true };
 
 function quoted(value: string): string {
   return value === '' ? 'nothing' : `'${shortened(value)}'`;
@@ -263,6 +263,7 @@ const retainedNouns: Record<string, [one: string, many: string]> = {
   gone: ['item that left the folder', 'items that left the folder'],
   hidden: ['hidden item', 'hidden items'],
   levels: ['levels', 'levels'],
+  staff: ['row of staff.csv', 'rows of staff.csv'],
   questions: ['quiz with other questions', 'quizzes with other questions'],
 };
 

@@ -5,6 +5,7 @@ import { maxContentName } from '#contract/desk/content.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
@@ -81,12 +82,7 @@ function RenameCard({ batch: { roster_id, batch_name }, onDone }: { batch: Batch
             onChange={({ target }) => setName(target.value)}
           />
         </div>
-        <Button type="submit" busy={rename.isPending}>
-          {t('save')}
-        </Button>
-        <Button kind="quiet" onClick={onDone}>
-          {t('cancel')}
-        </Button>
+        <FormButtons busy={rename.isPending} onCancel={onDone} />
         <ChangeProblem error={rename.error} />
       </form>
     </Frame>

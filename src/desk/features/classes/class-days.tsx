@@ -6,6 +6,7 @@ import { formatLongDay, formatTime, formatWeekDate } from '#desk/messages/format
 import { Badge } from '#desk/shared/badge.tsx';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -138,14 +139,7 @@ function MoveDay({ live, day, busy, onMove, onCancel }: MoveDayProps) {
           onChange={({ target }) => setTo({ ...to, starts: target.value })}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy}>
-          {t('class.moveThisDay')}
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormButtons label={t('class.moveThisDay')} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { addLinkCall, maxContentName } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { ContentProblem } from './conflict.tsx';
 
@@ -53,12 +53,7 @@ export function LinkForm({ chapter_id, onClose }: LinkFormProps) {
           onChange={({ target }) => change({ link: target.value })}
         />
       </div>
-      <Button type="submit" busy={add.isPending}>
-        {t('content.add')}
-      </Button>
-      <Button kind="quiet" onClick={() => close()}>
-        {t('cancel')}
-      </Button>
+      <FormButtons label={t('content.add')} busy={add.isPending} onCancel={() => close()} />
       <ContentProblem error={add.error} />
     </form>
   );

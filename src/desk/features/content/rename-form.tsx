@@ -1,8 +1,8 @@
 import { type ContentKind, maxContentName, renameContentCall } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { BatchField, type ContentBatch } from './batch-field.tsx';
 import { ContentProblem } from './conflict.tsx';
@@ -56,12 +56,7 @@ export function RenameForm({ kind, node, batches = [], onDone }: RenameFormProps
       {kind === 'chapter' && (
         <BatchField batches={batches} value={batch} onChange={(one) => change({ batch_slug: one })} />
       )}
-      <Button type="submit" busy={rename.isPending}>
-        {t('save')}
-      </Button>
-      <Button kind="quiet" onClick={close}>
-        {t('cancel')}
-      </Button>
+      <FormButtons busy={rename.isPending} onCancel={close} />
       <ContentProblem error={rename.error} />
     </form>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { decideLateAnswersCall, lateAnswersCall } from '#contract/desk/exams.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { WhyField } from '#desk/shared/form/why-field.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -68,14 +69,12 @@ export function LateDecision({ quiz_id, late, why: last, onWhy, onProblem }: Lat
     >
       <WhyField why={why} isAsked={isAsked} autoFocus onWhy={setWhy} />
       <p className="text-sm text-ink-soft">{t(isCounting ? 'lateAnswers.countHint' : 'lateAnswers.refuseHint')}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind={isCounting ? 'danger' : 'primary'} busy={decide.isPending}>
-          {t(isCounting ? 'lateAnswers.count' : 'lateAnswers.refuse')}
-        </Button>
-        <Button kind="quiet" onClick={() => setCounting(undefined)}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormButtons
+        label={t(isCounting ? 'lateAnswers.count' : 'lateAnswers.refuse')}
+        kind={isCounting ? 'danger' : 'primary'}
+        busy={decide.isPending}
+        onCancel={() => setCounting(undefined)}
+      />
     </form>
   );
 }

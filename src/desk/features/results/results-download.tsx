@@ -13,17 +13,14 @@ interface ResultsDownloadProps {
 /** Saves the marks, the answers or the analysis as a file for a spreadsheet. */
 export function ResultsDownload({ quiz_id, roster_id }: ResultsDownloadProps) {
   const may = useMay();
+  const tables = [
+    ['marks', t('results.tableMarks')],
+    ['answers', t('results.tableAnswers')],
+    ['questions', t('results.tableQuestions')],
+  ] as const;
   return (
     <TableDownload
-      tables={[
-        ['marks', t('results.tableMarks')],
-        ...(may(questionsCall)
-          ? ([
-              ['answers', t('results.tableAnswers')],
-              ['questions', t('results.tableQuestions')],
-            ] as const)
-          : []),
-      ]}
+      tables={tables.slice(0, may(questionsCall) ? tables.length : 1)}
       read={(table, format) => callDesk(resultsTableCall, { quiz_id, roster_id, table, format })}
     />
   );

@@ -1,12 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { auditCall } from '#contract/desk/audit.ts';
 import { eraseStudentCall } from '#contract/desk/students/privacy.ts';
 import { changeAccessCall, signOutStudentCall } from '#contract/desk/students/student-changes.ts';
 import { formatPastDate, formatPastMoment } from '#desk/messages/format.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { useMay, useStaff } from '#desk/shared/use-staff.ts';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
@@ -17,7 +18,6 @@ import { useDataCopy } from './use-data-copy.ts';
 /** What is rarely done with an account, and what cannot be undone. It is folded: nobody comes for it by chance. */
 export function AccountCard({ student }: StudentProps) {
   const { stud_id, version, devices, disabled_at } = student;
-  const { areas } = useStaff();
   const may = useMay();
   const isAsked = useLocation({ select: ({ hash }) => hash === 'account' });
   const summary = useRef<HTMLElement>(null);
@@ -80,7 +80,7 @@ export function AccountCard({ student }: StudentProps) {
             />
           </AccountRow>
         )}
-        {areas.includes('audit') && (
+        {may(auditCall) && (
           <AccountRow title={t('student.audit')} text={t('account.auditHint')}>
             <Link to="/audit" search={{ stud_id }} className={buttonClassName('quiet')}>
               {t('account.audit')}

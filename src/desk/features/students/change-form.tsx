@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { changeStudentCall } from '#contract/desk/students/student-changes.ts';
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { changedBeside, changesOf, detailFields, detailsOf, sentDetails } from './form/details.ts';
 import { DetailsFields } from './form/details-fields.tsx';
@@ -83,14 +83,7 @@ export function ChangeForm({
       />
       <ProblemCount problems={problems} />
       <ChangeProblem error={refused.mobile ? null : save.error} hint={t('student.conflictHint')} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending}>
-          {t('save')}
-        </Button>
-        <Button kind="quiet" onClick={leave}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormButtons busy={save.isPending} onCancel={leave} />
     </form>
   );
 }

@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import { contentCall } from '#contract/desk/content.ts';
-import { mayMake } from '#contract/desk/desk-call.ts';
 import {
   deskLoginCall,
   deskMeCall,
@@ -84,17 +82,6 @@ async function describeStaff(
   return {
     name,
     role,
-    areas: [
-      'today',
-      'classes',
-      'students',
-      'quizzes',
-      'batches',
-      'news',
-      'watching',
-      ...(mayMake(contentCall, role) ? (['content'] as const) : []),
-      ...(role === 'owner' ? (['staff', 'audit'] as const) : []),
-    ],
     sees_numbers: !scope.hidesNumbers,
     academy: { name: academy, timezone, registration, consent, pass_percent, ranks_show },
     subjects: await listSubjectsOfScope(db, scope),

@@ -1,30 +1,50 @@
-import { removeStaffCall, staffListCall } from '#contract/desk/staff.ts';
+import type { Kysely } from 'kysely';
+import { removeStaffCall, saveStaffCall, staffListCall } from '#contract/desk/staff.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
-import { dismissStaff } from '#server/domain/staff/dismiss-staff.ts';
-import { findStaff, listStaff } from '#server/domain/staff/staff.repository.ts';
-import { Refusal } from '#server/errors.ts';
+import { listLiveBatches, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { allSubjects, batchKey, findStaff, listStaff, type Staff } from '#server/domain/staff/staff.repository.ts';
+import { dismissStaff, versionOfStaff, writeStaff } from '#server/domain/staff-changes/change-staff.ts';
+import { forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import { internationalNumber } from '#server/platform/text/phone.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { readPhone } from '#server/platform/text/phone.ts';
 
 export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(staffListCall, async ({ staff: me }) => {
-    const names = await listSubjectNames(db);
-    const nameOf = new Map(names.map(({ subject_id, subject_name }) => [subject_id, subject_name]));
-    const rows = (await listStaff(db)).map((staff) => ({
-      staff_id: staff.staff_id,
-      name: staff.name,
-      number: internationalNumber(staff),
-      role: staff.role,
-      is_me: staff.staff_id === me.staff_id,
-      has_all_subjects: staff.hasAllSubjects,
-      sees_numbers: staff.seesNumbers,
-      subjects: staff.subjects.flatMap((subject_id) => nameOf.get(subject_id) ?? []),
-      batches: staff.batches.map(({ batch_slug, subject_id }) =>
-        [nameOf.get(subject_id), batch_slug].filter(Boolean).join(' › '),
-      ),
-    }));
-    return { data: { rows } };
+    const all = await listStaff(db);
+    const { subjects, batches } = await listChoices(db, all);
+    const rows = all.map((staff) => {
+      const { hasAllSubjects, seesNumbers: sees_numbers, ...who } = staff;
+      return {
+        ...who,
+        version: versionOfStaff(staff),
+        is_me: staff.staff_id === me.staff_id,
+        subjects: hasAllSubjects ? [allSubjects] : staff.subjects,
+        batches: staff.batches.map(batchKey),
+        sees_numbers,
+      };
+    });
+    return { data: { subjects, batches: batches.map(({ id, name }) => ({ id, name })), rows } };
+  });
+
+  provide.staffChange(saveStaffCall, async ({ db: trx, input, by, now }) => {
+    const { staff_id, version: seen, name, role, sees_numbers: seesNumbers } = input;
+    const all = await listStaff(trx);
+    // Of a number that is only known by staff.csv, nothing else says that it is a mobile number.
+    const own = all.find((one) => one.staff_id === staff_id && one.mobile === input.mobile);
+    const phone = readPhone(input.phone_code, input.mobile) ?? own;
+    if (!phone) throw new Refusal(textOf('check.mobileInvalid'));
+    const choices = await listChoices(trx, all);
+    const chosen = choices.batches.filter(({ id }) => input.batches.includes(id));
+    const subjects = choices.subjects.flatMap(({ id }) => (input.subjects.includes(id) ? id : []));
+    const hasAllSubjects = input.subjects.includes(allSubjects);
+    const isKnown = subjects.length === new Set(input.subjects).size;
+    if (!isKnown || chosen.length < new Set(input.batches).size) throw forbidden();
+    const batches = chosen.map(({ batch }) => batch);
+    const scope = { hasAllSubjects, subjects: hasAllSubjects ? [] : subjects, batches, seesNumbers };
+    await writeStaff(trx, { by, staff_id, seen, wanted: { ...phone, name, role, ...scope } }, now);
+    return { data: null };
   });
 
   provide.staffChange(removeStaffCall, async ({ db: trx, input: { staff_id }, staff: me, by, now }) => {
@@ -35,4 +55,19 @@ export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     await dismissStaff(trx, { by, phone: staff }, now);
     return { data: null };
   });
+}
+
+/** The subjects, and the batches with students or classes, or that somebody of the staff has. */
+async function listChoices(db: Kysely<Database>, all: readonly Staff[]) {
+  const names = (await listSubjectNames(db)).map((one) => ({ id: one.subject_id, name: one.subject_name }));
+  const subjects = [{ id: allSubjects, name: '' }, ...names];
+  const nameOf = new Map(subjects.map(({ id, name }) => [id, name]));
+  const rosters = (await listRosters(db)).filter(({ archived_at }) => archived_at === null);
+  const own = all.flatMap(({ batches }) => batches.map((one) => ({ ...one, batch_name: one.batch_slug })));
+  const found = [...own, ...(await listLiveBatches(db)), ...rosters].map(({ batch_slug, batch_name, subject_id }) => {
+    const batch = { batch_slug, subject_id: subject_id ?? '' };
+    const name = [nameOf.get(batch.subject_id), batch_name].filter(Boolean).join(' › ');
+    return [batchKey(batch), { id: batchKey(batch), name, batch }] as const;
+  });
+  return { subjects, batches: [...new Map(found).values()] };
 }

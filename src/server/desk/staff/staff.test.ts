@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
 import { auditCall } from '#contract/desk/audit.ts';
+import { contentCall } from '#contract/desk/content.ts';
+import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { addNewsCall } from '#contract/desk/news.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
-import { removeStaffCall, staffListCall } from '#contract/desk/staff.ts';
+import { removeStaffCall, saveStaffCall, staffListCall } from '#contract/desk/staff.ts';
 import { changeEnrolmentCall, changeStudentCall } from '#contract/desk/students/student-changes.ts';
-import { studentCall } from '#contract/desk/students/students.ts';
+import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
-import { saveStaff } from '#server/domain/staff/staff.repository.ts';
+import { openDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
+import { listStaff, saveStaff } from '#server/domain/staff/staff.repository.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -63,6 +67,8 @@ onEachApp('the audit at the desk', (portal) => {
   });
 });
 
+const nothing = { subjects: [], batches: [], sees_numbers: false };
+
 onEachApp('the staff at the desk', (portal) => {
   test('are listed with what they see, and are signed out as soon as an owner removes them', async () => {
     const subject_id = await testAcademy(portal().deps.db).subject({ subject_name: 'Physics' });
@@ -71,9 +77,13 @@ onEachApp('the staff at the desk', (portal) => {
     const teacher = await signInStaff(portal(), { name: 'Bina', role: 'teacher', subjects: [subject_id], batches });
     const listed = async () => (await callDesk(portal(), staffListCall, {}, owner.token)).data().rows;
     expect(await listed()).toMatchObject([
-      { name: 'Asha Menon', role: 'owner', is_me: true, number: `+91${owner.staff.mobile}` },
-      { name: 'Bina', role: 'teacher', is_me: false, subjects: ['Physics'], batches: ['Physics › evening'] },
+      { name: 'Asha Menon', role: 'owner', is_me: true, mobile: owner.staff.mobile },
+      { name: 'Bina', role: 'teacher', is_me: false, subjects: [subject_id], batches: [`evening ${subject_id}`] },
     ]);
+    expect((await callDesk(portal(), staffListCall, {}, owner.token)).data()).toMatchObject({
+      subjects: [{ id: '*' }, { id: subject_id, name: 'Physics' }],
+      batches: [{ id: `evening ${subject_id}`, name: 'Physics › evening' }],
+    });
     const { staff_id } = teacher.staff;
     const remove = () => callDesk(portal(), removeStaffCall, { staff_id }, owner.token);
     expect((await remove()).status).toBe(true);
@@ -83,6 +93,76 @@ onEachApp('the staff at the desk', (portal) => {
       { changed_by: 'Asha Menon at the desk', action: 'staff.remove', details: '{"name":"Bina"}' },
     ]);
     expect((await remove()).message).toBe('This person is no longer on the staff.');
+  });
+
+  test('are added and changed by owners, and what they may do changes with their next call', async () => {
+    const { db } = portal().deps;
+    const subject_id = await testAcademy(db).subject({ subject_name: 'Physics' });
+    await testAcademy(db).roster('evening', [], subject_id);
+    const { token } = await signInStaff(portal(), { name: 'Asha Menon' });
+    const save = (input: z.input<typeof saveStaffCall.input>) => callDesk(portal(), saveStaffCall, input, token);
+    const latha = {
+      name: ' Latha  Nair ',
+      phone_code: '91',
+      mobile: '94000 00009',
+      role: 'office' as const,
+      ...nothing,
+    };
+    expect((await save(latha)).data()).toBeNull();
+    const find = async (name: string) =>
+      (await callDesk(portal(), staffListCall, {}, token)).data().rows.find((one) => one.name === name) ??
+      expect.fail();
+    const listed = await find('Latha Nair');
+    expect(listed).toMatchObject({ mobile: '9400000009', role: 'office', subjects: [], sees_numbers: false });
+    const { token: own } = await openDeskSession(db, listed.staff_id, testNow);
+    const ask = async (call: DeskCall) => (await callDesk(portal(), call, {}, own)).statusCode;
+    expect([await ask(studentsCall), await ask(contentCall)]).toEqual([200, 403]);
+    const batches = [`evening ${subject_id}`];
+    await save({ ...listed, role: 'teacher', subjects: [subject_id], batches, sees_numbers: true });
+    expect([await ask(deskMeCall), await ask(contentCall), await ask(staffListCall)]).toEqual([200, 200, 403]);
+    const teacher = await find('Latha Nair');
+    // Nothing is said twice, and a new number signs her out.
+    await save(teacher);
+    await save({ ...teacher, mobile: '9400000008' });
+    expect(await ask(deskMeCall)).toBe(401);
+    const audit = (await listAudit(db, { limit: 9 })).map(({ action, details }) => `${action} ${details}`);
+    expect(audit.toSorted()).toEqual([
+      'staff.add {"name":"Latha Nair","mobile":"+919400000009","role":"office","numbers":"yes"}',
+      'staff.change {"name":"Latha Nair","mobile":["+919400000009","+919400000008"]}',
+      'staff.change {"name":"Latha Nair","role":["office","teacher"],"subjects":["","Physics"],"batches":["","Physics/evening"]}',
+    ]);
+  });
+
+  test('are refused where another has the name or the number, or a teacher would see nobody', async () => {
+    const { staff, token } = await signInStaff(portal(), { name: 'Asha Menon' });
+    const bina = { name: 'Bina', phone_code: '91', mobile: '9400000009', role: 'teacher' as const, ...nothing };
+    const save = async (some: object) => {
+      const { statusCode, message } = await callDesk(portal(), saveStaffCall, { ...bina, ...some }, token);
+      return statusCode === 200 ? message : statusCode;
+    };
+    expect(await save({})).toMatch('at least one subject');
+    expect(await save({ subjects: ['physics'] })).toBe(403);
+    expect(await save({ subjects: ['*'], batches: ['evening '] })).toBe(403);
+    expect(await save({ role: 'office', mobile: staff.mobile })).toBe('Asha Menon already has this number.');
+    expect(await save({ role: 'office', name: 'asha menon' })).toMatch('already called Asha Menon');
+    expect(await save({ role: 'office', name: ' ' })).toBe('The name is empty.');
+    expect(await save({ role: 'office', mobile: '12' })).toMatch('mobile number');
+    expect(await save({ role: 'office', staff_id: 'gone' })).toBe('This person is no longer on the staff.');
+    expect(await portal().deps.db.selectFrom('staff').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('keep an owner: the only one stays so, and of two who make each other a teacher one does', async () => {
+    const [one, other] = [await signInStaff(portal()), await signInStaff(portal())];
+    const { rows } = (await callDesk(portal(), staffListCall, {}, one.token)).data();
+    const demote = ({ staff_id }: { staff_id: string }, token: string) => {
+      const row = rows.find((each) => each.staff_id === staff_id) ?? expect.fail();
+      return callDesk(portal(), saveStaffCall, { ...row, role: 'teacher', subjects: ['*'] }, token);
+    };
+    const done = await Promise.all([demote(one.staff, other.token), demote(other.staff, one.token)]);
+    expect(done.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+    const [owner] = (await listStaff(portal().deps.db)).filter(({ role }) => role === 'owner');
+    const { token } = owner?.staff_id === one.staff.staff_id ? one : other;
+    expect((await demote(owner ?? one.staff, token)).message).toMatch('is the only owner');
   });
 
   test('keep an owner: two who remove each other at once leave one, and nobody removes themselves', async () => {

@@ -33,6 +33,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const active = await countActive(db, scope, { later: midnight, earlier: machineNow - week });
     const problems = await listOtpProblems(db, { scope, limits: deps.limits }, now);
     const waiting = await listWaiting(db, scope);
+    const isOwner = role === 'owner';
     // What is wrong with papers and keys is not the office's.
     const ofQuizzes = mayMake(attemptCall, role) ? scope : nothing;
     return {
@@ -55,14 +56,9 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
         requests: await countRequests(scope),
         attempts_to_check: await readAttemptsToCheck(ofQuizzes, now),
         tests: await listTestsOfToday(db, ofQuizzes, now),
-        portal:
-          role === 'owner'
-            ? {
-                version,
-                last_backup_at: (await findLastBackup(db)) ?? null,
-                free_disk: await findFreeDisk(deps.dataDir),
-              }
-            : null,
+        portal: isOwner
+          ? { version, last_backup_at: (await findLastBackup(db)) ?? null, free_disk: await findFreeDisk(deps.dataDir) }
+          : null,
       },
     };
   });

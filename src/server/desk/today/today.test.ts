@@ -136,5 +136,12 @@ onEachApp('the day at the desk', (portal) => {
       empty: { total: 0, rows: [] },
       other_keys: [],
     });
+    // The office has all students, and nothing to look at in their papers.
+    const office = await today((await signInStaff(portal(), { role: 'office' })).token);
+    expect(office).toMatchObject({
+      students: { all: 1 },
+      attempts_to_check: { unsubmitted: { total: 0 } },
+      portal: null,
+    });
   });
 });

@@ -64,6 +64,8 @@ export type AuditedAction =
   | 'import'
   | 'media.prune'
   | 'retention'
+  | 'staff.add'
+  | 'staff.change'
   | 'staff.remove'
   | 'student.add'
   | 'student.code'

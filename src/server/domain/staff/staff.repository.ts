@@ -7,6 +7,9 @@ import { byName } from '#server/platform/database/statements/by-name.ts';
 /** How staff.csv and lists of the staff write all subjects. */
 export const allSubjects = '*';
 
+/** Of whom was changed at the desk, `was` is what the folder says of them; '' for whom it did not have. */
+export const staffField = 'staff';
+
 /** Somebody who works at the desk, with the subjects and batches that a teacher sees. Both lists are sorted. */
 export interface Staff extends Pick<Database['staff'], 'staff_id' | 'phone_code' | 'mobile' | 'name' | 'role'> {
   /** Whether a teacher sees every subject, also those that come later. Then `subjects` is empty. */
@@ -75,7 +78,6 @@ async function withScope(db: Kysely<Database>, rows: Selectable<Database['staff'
     .selectAll()
     .execute();
   const batches = await db.selectFrom('staff_batch').where('staff_id', 'in', ids).selectAll().execute();
-  const textOf = (one: Staff['batches'][number]) => `${one.batch_slug} ${one.subject_id}`;
   return rows.map(({ staff_id, phone_code, mobile, name, role, has_all_subjects, sees_numbers }) => ({
     staff_id,
     phone_code,
@@ -87,9 +89,14 @@ async function withScope(db: Kysely<Database>, rows: Selectable<Database['staff'
     batches: batches
       .filter((one) => one.staff_id === staff_id)
       .map(({ batch_slug, subject_id }) => ({ batch_slug, subject_id }))
-      .toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+      .toSorted((a, b) => (batchKey(a) < batchKey(b) ? -1 : 1)),
     seesNumbers: sees_numbers === 1,
   }));
+}
+
+/** A batch of a teacher in one word. The batches of each are in this order. */
+export function batchKey({ batch_slug, subject_id }: Staff['batches'][number]): string {
+  return `${batch_slug} ${subject_id}`;
 }
 
 /** Writes a staff member in place of what was there. */
@@ -105,9 +112,9 @@ export async function saveStaff(
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ name, role, ...rights }))
     .execute();
   await deleteScope(db, staff_id);
-  const ofSubjects = subjects.map((subject_id) => ({ staff_id, subject_id }));
+  const ofSubjects = [...new Set(subjects)].map((subject_id) => ({ staff_id, subject_id }));
   if (ofSubjects.length > 0) await db.insertInto('staff_subject').values(ofSubjects).execute();
-  const ofBatches = batches.map((batch) => ({ staff_id, ...batch }));
+  const ofBatches = [...new Map(batches.map((one) => [batchKey(one), { staff_id, ...one }])).values()];
   if (ofBatches.length > 0) await db.insertInto('staff_batch').values(ofBatches).execute();
 }
 
@@ -117,6 +124,7 @@ export async function removeStaff(trx: Transaction<Database>, staff_id: string):
   await deleteScope(trx, staff_id);
   for (const table of ['desk_session', 'desk_device'] as const)
     await trx.deleteFrom(table).where('staff_id', '=', staff_id).execute();
+  await trx.deleteFrom('changed_here').where('id', '=', staff_id).execute();
   await trx.deleteFrom('staff').where('staff_id', '=', staff_id).execute();
 }
 

@@ -1,7 +1,9 @@
-import type { Staff } from '#server/domain/staff/staff.repository.ts';
+import { batchKey, type Staff, staffField } from '#server/domain/staff/staff.repository.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, BatchName } from '#server/import/model.ts';
+import { textOf } from '#server/messages/text.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
+import { type ChangesHere, isTaken } from './changed-here.ts';
 import type { BatchesPlan } from './plan-batches.ts';
 import type { TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -20,18 +22,20 @@ interface StaffPlanInput {
   snapshot: Snapshot;
   tree: TreePlan;
   batches: Pick<BatchesPlan, 'rosters'>;
+  here: ChangesHere;
   folderWins: boolean;
   newId: () => string;
 }
 
 /**
- * Compares staff.csv with the staff of the portal. The folder decides, but for those who were removed in the portal;
- * without the file there are none.
+ * Compares staff.csv with the staff of the portal. The folder decides, but for those who were removed or added in the
+ * portal, and those who were changed there as long as it says the same of them as before.
  */
 export function planStaff(
-  { academy, snapshot, tree, batches, folderWins, newId }: StaffPlanInput,
+  { academy, snapshot, tree, batches, here, folderWins, newId }: StaffPlanInput,
   errors: ValidationError[],
 ) {
+  const wasOf = ({ staff_id }: Staff) => snapshot.changedHere.get(staff_id)?.get(staffField);
   const known = new Map(snapshot.staff.map((staff) => [phoneText(staff), staff]));
   const slugs = new Set([
     ...[...snapshot.rosters, ...batches.rosters.map(({ roster }) => roster)].map(({ batch_slug }) => batch_slug),
@@ -54,25 +58,32 @@ export function planStaff(
       subjects: of.subjects.map(idOf).toSorted(),
       batches: of.batches
         .map(({ slug, subject }) => ({ batch_slug: slug, subject_id: subject === undefined ? '' : idOf(subject) }))
-        .toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+        .toSorted((a, b) => (batchKey(a) < batchKey(b) ? -1 : 1)),
       seesNumbers: of.seesNumbers,
     };
   });
   const save = wanted.flatMap((staff): StaffPlan['save'] => {
     const before = known.get(phoneText(staff));
     if (!before) return [{ action: 'added', staff }];
-    return JSON.stringify(before) === JSON.stringify(staff) ? [] : [{ action: 'changed', staff }];
+    const { staff_id: id, name: of } = before;
+    const was = wasOf(before);
+    const said = JSON.stringify(staff);
+    const isSame = said === JSON.stringify(before);
+    const [isOurs, isNoted] = [was === said, was !== undefined];
+    const one = { id, field: staffField, of, fact: staffField, folder: '', portal: '', isSame, isOurs, isNoted };
+    return isTaken(here, one, folderWins) ? [{ action: 'changed', staff }] : [];
   });
   const ids = new Set(wanted.map(({ staff_id }) => staff_id));
-  const remove = snapshot.staff.filter(({ staff_id }) => !ids.has(staff_id));
+  const [stay = [], remove = []] = [true, false].map((is) =>
+    snapshot.staff.filter((staff) => !ids.has(staff.staff_id) && (wasOf(staff) === '') === is),
+  );
+  for (const { name, line } of listed)
+    if (stay.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+      errors.push({ ...academy.files.staff, line, message: textOf('staff.nameTaken', { name }) });
   return { save, remove, dismissed } satisfies StaffPlan;
 }
 
 /** A teacher of a misspelt batch would see nobody. */
 function checkBatches(batches: BatchName[], slugs: Set<string>, addError: (message: string) => void): void {
   for (const { name, slug } of batches) if (!slugs.has(slug)) addError(`there is no batch '${name}'.`);
-}
-
-function textOf({ batch_slug, subject_id }: Staff['batches'][number]): string {
-  return `${batch_slug} ${subject_id}`;
 }

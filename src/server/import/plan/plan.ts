@@ -56,7 +56,7 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const consent = planConsent({ ...input, people }, errors);
   const admissions = planAdmissions({ academy, snapshot, tree, people, consent });
   const batches = planBatches({ ...input, tree, people }, errors);
-  const staff = planStaff({ ...input, tree, batches }, errors);
+  const staff = planStaff({ ...input, tree, batches, here: people.here }, errors);
   const history = planHistory({ ...input, tree, revisions, people }, errors);
   const settings = planSettings(input, tree.here);
   const { nameBefore } = snapshot;

@@ -71,9 +71,5 @@ function readBatchNames(written: string, subjects: Subject[]): BatchName[] {
   return [...new Map(names.map((batch) => [`${batch.subject ?? ''}/${batch.slug}`, batch])).values()];
 }
 
-function partsOf(written: string): string[] {
-  return written
-    .split(';')
-    .map(tidy)
-    .filter((part) => part !== '');
-}
+/** A list in a cell, or in an option of a command. */
+export const partsOf = (written: string) => written.split(';').map(tidy).filter(Boolean);

@@ -653,7 +653,7 @@ interface DeskDeviceTable {
   last_used_at: number;
 }
 
-/** Who works at the desk. The academy folder decides it alone. */
+/** Who works at the desk. */
 interface StaffTable {
   staff_id: string;
   /** As of a student. */
@@ -689,7 +689,7 @@ interface StaffBatchTable {
 interface ChangedHereTable {
   /** Of content, a student or a batch; for an order, the kind of the siblings and the id of what they are in. */
   id: string;
-  /** The name of a column; 'made' where all of it was made here; 'hidden', 'order', 'enrolment 7kd…', 'batch 7kd…'. */
+  /** The name of a column; 'made' where all of it was made here; 'staff', 'hidden', 'order', 'enrolment 7kd…', 'batch 7kd…'. */
   field: string;
   /** What it was before, where the folder knows it by that: a name, a number, the questions of a quiz. Else ''. */
   was: string;
