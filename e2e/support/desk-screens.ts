@@ -54,7 +54,7 @@ export const deskScreens: DeskRow[] = [
   },
   {
     name: 'desk-student-waiting',
-    address: () => '/desk/requests',
+    address: () => '/desk',
     async reach(page) {
       await page.getByRole('link', { name: 'Let in Meera Raghavan' }).click();
       await expect(page.getByRole('heading', { name: 'Waiting to be let in' })).toBeVisible();
@@ -138,7 +138,7 @@ export const deskScreens: DeskRow[] = [
   { name: 'desk-questions', address: ({ quiz }) => `/desk/quizzes/${quiz}/questions` },
   {
     name: 'desk-questions-open',
-    address: ({ quiz }) => `/desk/quizzes/${quiz}/questions?order=facility`,
+    address: ({ quiz }) => `/desk/quizzes/${quiz}/questions?order=hardest`,
     async reach(page) {
       await page.getByRole('heading', { level: 2 }).first().click();
       await expect(page.getByRole('list', { name: 'Answers chosen' }).first()).toBeVisible();
@@ -237,16 +237,6 @@ export const deskScreens: DeskRow[] = [
       await page.evaluate(() => scrollTo(0, 0));
     },
   },
-  {
-    name: 'desk-quiz-sheet-pattern',
-    address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
-    async reach(page) {
-      await page.getByLabel('Choose a file').setInputFiles(kinds);
-      await page.getByLabel('Pattern of an exam').selectOption('JEE Advanced 2026, paper 1');
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await page.evaluate(() => scrollTo(0, 0));
-    },
-  },
   { name: 'desk-classes', isInGate: true, address: () => '/desk/classes' },
   { name: 'desk-timetable', isInGate: true, address: () => '/desk/classes/timetable' },
   {
@@ -338,7 +328,7 @@ export const deskScreens: DeskRow[] = [
     address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       await page.getByLabel('Choose a file').setInputFiles(sums);
-      await expect(page.getByRole('button', { name: 'Publish the quiz' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Add \d/ })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
   },
@@ -347,7 +337,7 @@ export const deskScreens: DeskRow[] = [
     address: ({ chapter, subject }) => `/desk/quizzes/new?from=file&subject_id=${subject}&chapter_id=${chapter}`,
     async reach(page) {
       await page.getByLabel('Choose a file').setInputFiles(kinds);
-      await expect(page.getByRole('button', { name: 'Publish the quiz' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Add \d/ })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     },
   },
@@ -402,8 +392,6 @@ export const deskScreens: DeskRow[] = [
       await expect(page.getByRole('heading', { name: '2 rows to fix' })).toBeVisible();
     },
   },
-  { name: 'desk-watching', address: ({ subject }) => `/desk/watching?subject_id=${subject}` },
-  { name: 'desk-watching-chapter', address: ({ chapter }) => `/desk/watching/${chapter}` },
   { name: 'desk-content', address: () => '/desk/content' },
   {
     name: 'desk-content-menu',
@@ -447,7 +435,6 @@ export const deskScreens: DeskRow[] = [
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,
     reach: hideSome('preview_chapter'),
   },
-  { name: 'desk-preview', address: ({ chapter }) => `/desk/content/${chapter}/preview` },
   {
     name: 'desk-preview-pdf',
     isTranslated: true,

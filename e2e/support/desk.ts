@@ -57,7 +57,7 @@ async function findDeskIds({ url }: Portal, token: string): Promise<DeskIds> {
   const { revisions } = await call<{ revisions: { questions: { question_id: string }[] }[] }>('questions', {
     quiz_id: quiz,
   });
-  const [chapter] = await call<{ chapter_id: string }[]>('watched_chapters', { subject_id: subject });
+  const { chapters } = await call<{ chapters: { chapter_id: string }[] }>('quiz_chapters', { subject_id: subject });
   const news = await call<{ rows: { news_id: string }[] }>('news', {});
   // One that repeats, of which a single day can be changed.
   const { coming } = await call<{ coming: { class_id: string; day: string }[] }>('classes', {});
@@ -71,6 +71,6 @@ async function findDeskIds({ url }: Portal, token: string): Promise<DeskIds> {
     question: revisions[0]?.questions[3]?.question_id ?? '',
     // In the middle of the list, where some answers are right and some are wrong.
     attempt: results.rows[results.rows.length >> 1]?.attempt_id ?? '',
-    chapter: chapter?.chapter_id ?? '',
+    chapter: chapters[0]?.chapter_id ?? '',
   };
 }

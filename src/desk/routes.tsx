@@ -6,11 +6,13 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { deskPath } from '#contract/desk/desk-call.ts';
 import { CrashedPage } from './app/crashed-page.tsx';
-import { MissingPage } from './app/missing-page.tsx';
 import { RootLayout } from './app/root-layout.tsx';
+
+const MissingPage = lazy(async () => ({ default: (await import('./app/missing-page.tsx')).MissingPage }));
 
 const rootRoute = createRootRoute({ component: RootLayout });
 const getParentRoute = () => rootRoute;
@@ -26,7 +28,6 @@ const classFilter = z.object({ subject_id: text, batch_slug: text });
 const quizTable = {
   roster_id: text,
   search: text,
-  result: oneOf(['pass', 'fail']),
   sort: oneOf(['marks', 'name', 'submitted_at']),
   desc: z.catch(z.optional(z.boolean()), undefined),
 };
@@ -152,7 +153,7 @@ const routes = [
     getParentRoute,
     path: '/quizzes/$quiz_id/questions',
     component: lazyRouteComponent(() => import('./features/results/questions-screen.tsx'), 'QuestionsScreen'),
-    validateSearch: z.object({ roster_id: text, revision_id: text, order: oneOf(['facility', 'discrimination']) }),
+    validateSearch: z.object({ roster_id: text, revision_id: text, order: oneOf(['hardest']) }),
   }),
   createRoute({
     getParentRoute,
@@ -173,7 +174,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/quizzes/$quiz_id/send',
-    component: lazyRouteComponent(() => import('./features/results/send/send-marks-screen.tsx'), 'SendMarksScreen'),
+    component: lazyRouteComponent(() => import('./features/results/send-marks-screen.tsx'), 'SendMarksScreen'),
     validateSearch: z.object({ roster_id: text }),
   }),
   createRoute({
@@ -222,25 +223,6 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
-    path: '/watching',
-    component: lazyRouteComponent(() => import('./features/watching/chapters-screen.tsx'), 'WatchedChaptersScreen'),
-    validateSearch: z.object({ subject_id: text, roster_id: text }),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/watching/$chapter_id',
-    component: lazyRouteComponent(() => import('./features/watching/chapter-screen.tsx'), 'WatchedChapterScreen'),
-    validateSearch: z.object({
-      roster_id: text,
-      search: text,
-      state: oneOf(['finished', 'begun', 'not begun']),
-      sort: oneOf(['progress', 'name', 'last_watched']),
-      desc: z.catch(z.optional(z.boolean()), undefined),
-      page,
-    }),
-  }),
-  createRoute({
-    getParentRoute,
     path: '/content',
     component: lazyRouteComponent(() => import('./features/content/content-screen.tsx'), 'ContentScreen'),
   }),
@@ -279,6 +261,7 @@ const routes = [
     component: lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
     validateSearch: z.object({
       stud_id: text,
+      content_id: text,
       changed_by: text,
       kind: oneOf(['students', 'content', 'quizzes', 'classes', 'news', 'import', 'upkeep']),
       from: date,

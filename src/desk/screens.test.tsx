@@ -22,7 +22,7 @@ import { requestsCall } from '#contract/desk/students/requests.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { todayCall } from '#contract/desk/today.ts';
 import { uploadsCall } from '#contract/desk/uploads.ts';
-import { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
+import { watchedChapterCall } from '#contract/desk/watching.ts';
 import { createDeskRouter } from './routes.tsx';
 import { startSession } from './session/session.ts';
 import { type Answer, answer, fakeDesk, open, replies, serve, staff } from './testing/fake-desk.tsx';
@@ -55,6 +55,7 @@ const nobodysSubject = [
 const noPages = { total: 0, page: 1, pages: 1 };
 const noStudents = answer(studentsCall, { ...noPages, rows: [] });
 const uploads = answer(uploadsCall, { uploads: [] });
+const watched = answer(watchedChapterCall, some.watchedChapter);
 const chapter = answer(contentChapterCall, some.contentChapter);
 const preview = answer(previewChapterCall, some.previewedChapter);
 
@@ -191,10 +192,10 @@ const screens: readonly Screen[] = [
   {
     route: '/requests',
     address: '/requests',
-    calls: [answer(requestsCall, some.requests), answer(studentsCall, some.students)],
+    calls: [answer(requestsCall, some.requests)],
     heading: 'Requests',
     seen: ['button', 'Accept'],
-    empty: [[[answer(requestsCall, { corrections: [], erasures: [] }), noStudents], 'Nothing to decide']],
+    empty: [[[answer(requestsCall, { corrections: [], erasures: [] })], 'Nothing to decide']],
   },
   {
     route: '/quizzes',
@@ -323,22 +324,6 @@ const screens: readonly Screen[] = [
     empty: [],
   },
   {
-    route: '/watching',
-    address: '/watching',
-    calls: [answer(watchedChaptersCall, [some.watchedChapters])],
-    heading: 'Watching',
-    seen: ['link', 'Waves'],
-    empty: [[[answer(watchedChaptersCall, [])], 'This subject has no videos yet.'], nobodysSubject],
-  },
-  {
-    route: '/watching/$chapter_id',
-    address: '/watching/waves',
-    calls: [answer(watchedChapterCall, some.watchedChapter)],
-    heading: 'Waves',
-    seen: ['link', /Asha/],
-    empty: [[[answer(watchedChapterCall, { ...some.watchedChapter, ...noPages, rows: [] })], /^No students match/]],
-  },
-  {
     route: '/content',
     address: '/content',
     calls: [answer(contentCall, some.content)],
@@ -364,13 +349,14 @@ const screens: readonly Screen[] = [
     route: '/content/$chapter_id',
     address: '/content/waves',
     calls: [chapter],
-    lists: [uploads],
+    lists: [uploads, watched],
     heading: 'Waves',
     seen: ['link', /Light/],
     empty: [
       [[answer(contentChapterCall, { ...some.contentChapter, topics: [] })], /^No videos yet/],
       [[answer(contentChapterCall, { ...some.contentChapter, materials: [] })], /^No PDFs yet/],
       [[answer(contentChapterCall, { ...some.contentChapter, quizzes: [] })], 'No quizzes yet.'],
+      [[answer(watchedChapterCall, { ...some.watchedChapter, ...noPages, rows: [] })], /^No students match/],
     ],
   },
   {
@@ -385,9 +371,9 @@ const screens: readonly Screen[] = [
     route: '/content/$chapter_id/preview',
     address: '/content/waves/preview',
     calls: [preview],
-    heading: 'Waves',
-    seen: ['link', /Light/],
-    empty: [[[answer(previewChapterCall, some.emptyPreview)], 'There is nothing in this chapter yet.']],
+    heading: 'Light',
+    seen: ['link', 'Waves'],
+    empty: [[[answer(previewChapterCall, some.emptyPreview)], 'This is no longer in the chapter.']],
   },
   {
     route: '/content/$chapter_id/preview/$quiz_id',

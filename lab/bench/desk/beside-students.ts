@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Session } from '../../../harness/sign-in.ts';
 import { dataFolder, type Portal, smsFile, startPortal } from '../../../harness/start-portal.ts';
 import { mayMake } from '../../../src/contract/desk/desk-call.ts';
-import { addQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
+import { checkQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
 import { saveQuizCall } from '../../../src/contract/desk/quizzes.ts';
 import { deskMeCall } from '../../../src/contract/desk/session.ts';
 import { checkSheetCall } from '../../../src/contract/desk/students/sheet.ts';
@@ -246,15 +246,9 @@ const heaviest: Row[] = [
     'of 2 MB',
   ),
   row(
-    addQuizSheetCall,
+    checkQuizSheetCall,
     (ask, { nth, known: { chapter_id } }) =>
-      ask({
-        chapter_id,
-        file_name: `Quiz ${nth}.quiz.csv`,
-        base64: quizSheetOf(1000),
-        name: `Long sheet ${nth}`,
-        pass_percent: '50',
-      }),
+      ask({ chapter_id, file_name: `Quiz ${nth}.quiz.csv`, base64: quizSheetOf(1000) }),
     '1,000 questions',
   ),
   regradeRow,

@@ -29,7 +29,7 @@ import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from '../.
 import { closeExamCall, examHallCall, extendExamCall } from '../../../src/contract/desk/hall.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall } from '../../../src/contract/desk/news.ts';
 import { addPictureCall, picturesCall } from '../../../src/contract/desk/pictures.ts';
-import { addQuizSheetCall, checkQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
+import { checkQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
 import { quizToEditCall, saveQuizCall } from '../../../src/contract/desk/quizzes.ts';
 import { keyCall, regradeCall } from '../../../src/contract/desk/regrading.ts';
 import { deskLoginCall, deskSignOutCall, deskVerifyCall } from '../../../src/contract/desk/session.ts';
@@ -213,11 +213,6 @@ export const changing: Row[] = [
     await ask({ upload_id });
   }),
   row(checkQuizSheetCall, (ask, turn) => ask(aQuizSheet(turn)), '100 questions'),
-  row(
-    addQuizSheetCall,
-    (ask, turn) => ask({ ...aQuizSheet(turn), name: `Quiz ${turn.nth}`, pass_percent: '50' }),
-    '100 questions',
-  ),
   row(addPictureCall, (ask, { nth }) => ask({}, testPicture(800, 600 + nth))),
   row(picturesCall, async (ask, { call, nth }) => {
     const { src } = await call(addPictureCall, {}, testPicture(800, 600 + nth));

@@ -27,7 +27,7 @@ import {
 } from '../../../src/contract/desk/tables.ts';
 import { todayCall } from '../../../src/contract/desk/today.ts';
 import { uploadsCall } from '../../../src/contract/desk/uploads.ts';
-import { watchedChapterCall, watchedChaptersCall } from '../../../src/contract/desk/watching.ts';
+import { watchedChapterCall } from '../../../src/contract/desk/watching.ts';
 import { changing } from './changing.ts';
 import { type Row, row } from './people.ts';
 import { sheetOf } from './sheet-of.ts';
@@ -75,10 +75,7 @@ export const reading: Row[] = [
   row(lateAnswersCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), '200 of 2,000'),
   row(examHallCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), '20,000 sittings'),
   row(examHallCall, (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id }), 'of a batch'),
-  row(watchedChaptersCall, (ask, { known: { subject_id } }) => ask({ subject_id })),
-  row(watchedChaptersCall, (ask, { known: { subject_id, roster_id } }) => ask({ subject_id, roster_id }), 'of a batch'),
   row(watchedChapterCall, (ask, { known: { chapter_id } }) => ask({ chapter_id })),
-  row(watchedChapterCall, (ask, { known: { chapter_id } }) => ask({ chapter_id, search: 'student 77' }), 'by name'),
   row(
     watchedChapterCall,
     (ask, { known: { chapter_id } }) => ask({ chapter_id, state: 'not begun', page: 100 }),

@@ -4,8 +4,6 @@ import { student } from '#contract/profile.ts';
 import { id, one } from '#contract/values/lenient.ts';
 import { fieldInput, textInput } from '#contract/values/strict.ts';
 
-/** The number of digits in an OTP. */
-export const otpLength = 4;
 /** Milliseconds. This is long enough to fetch a phone from another room, and short enough to be worthless tomorrow. */
 export const otpLifetime = 5 * 60_000;
 /** Milliseconds that a student waits before asking for another OTP. */

@@ -14,6 +14,8 @@ export const auditCall = defineDeskCall({
   input: z.object({
     /** Only changes of this student. */
     stud_id: optionalId,
+    /** Only changes of this class, news or content. */
+    content_id: optionalId,
     /** Only changes by this name, as `people` has them. */
     changed_by: z.optional(textInput(300)),
     kind: z.optional(z.enum(auditKinds)),

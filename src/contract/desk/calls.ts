@@ -35,7 +35,7 @@ import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall }
 import { addPictureCall, picturesCall } from './pictures.ts';
 import { previewChapterCall, previewQuizCall } from './preview.ts';
 import { quizFileCall } from './quiz-file.ts';
-import { addQuizSheetCall, checkQuizSheetCall } from './quiz-sheet.ts';
+import { checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
 import { marksToSendCall, rankListCall } from './ranks/ranks.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
@@ -62,7 +62,7 @@ import { studentCall, studentsCall } from './students/students.ts';
 import { hallTableCall, resultsTableCall, studentsTableCall, watchersTableCall } from './tables.ts';
 import { todayCall } from './today.ts';
 import { cancelUploadCall, finishUploadCall, openUploadCall, uploadPartCall, uploadsCall } from './uploads.ts';
-import { watchedChapterCall, watchedChaptersCall } from './watching.ts';
+import { watchedChapterCall } from './watching.ts';
 
 /** All calls of the staff's desk. The calls of a provider are in `#contract/calls.ts`, and have none of these. */
 export const deskCalls = [
@@ -126,9 +126,7 @@ export const deskCalls = [
   addPictureCall,
   picturesCall,
   checkQuizSheetCall,
-  addQuizSheetCall,
   quizFileCall,
-  watchedChaptersCall,
   watchedChapterCall,
   resultsTableCall,
   hallTableCall,

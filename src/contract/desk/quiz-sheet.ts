@@ -1,9 +1,8 @@
-/** A quiz from a sheet, or from a file of another program: first what was read, then the same for good. */
+/** The questions of a sheet, or of a file of another program, for a quiz while it is written. */
 import * as z from 'zod/mini';
-import { idInput, textInput } from '#contract/values/strict.ts';
+import { textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { questionShape, ruledSection, shuffle } from './question-shape.ts';
-import { batchInput, windowInput } from './quizzes.ts';
 import { pictures, quizWindow } from './results.ts';
 import { fileBytes, maxSheetBytes, sheetProblems, unusedColumns } from './students/sheet.ts';
 import { optionalId } from './values.ts';
@@ -28,13 +27,6 @@ const keyFile = fileBytes(maxSheetBytes);
 export const mostOfKey = 20_000;
 /** With the names and the key, in every script. */
 const maxJsonBytes = file.maxJsonBytes + keyFile.maxJsonBytes + 6 * mostOfKey + 4096;
-const sheetInput = {
-  file_name: textInput(255),
-  base64: file.input,
-  /** The right answers of a paper without them, by its numbers: '1-B 2-A,C 3-12.5', a table, or a file with one. */
-  key: z._default(textInput(mostOfKey), ''),
-  key_file: z.optional(z.object({ file_name: textInput(255), base64: keyFile.input })),
-};
 
 /** Says what a sheet has, and publishes nothing. Pictures in its texts are stored, like those that somebody chooses. */
 export const checkQuizSheetCall = defineDeskCall({
@@ -43,7 +35,11 @@ export const checkQuizSheetCall = defineDeskCall({
   changes: true,
   maxJsonBytes,
   input: z.object({
-    ...sheetInput,
+    file_name: textInput(255),
+    base64: file.input,
+    /** The right answers of a paper without them, by its numbers: '1-B 2-A,C 3-12.5', a table, or a file with one. */
+    key: z._default(textInput(mostOfKey), ''),
+    key_file: z.optional(z.object({ file_name: textInput(255), base64: keyFile.input })),
     /** One of both: the quiz that its questions are for, or the chapter of a new one. */
     quiz_id: optionalId,
     chapter_id: optionalId,
@@ -77,28 +73,6 @@ export const checkQuizSheetCall = defineDeskCall({
     warnings: z.array(z.string()),
     unused: unusedColumns,
   }),
-});
-
-/** Publishes the quiz of a sheet in a chapter: all of it, or nothing. */
-export const addQuizSheetCall = defineDeskCall({
-  name: 'add_quiz_sheet',
-  roles: 'teachers',
-  changes: true,
-  maxJsonBytes,
-  input: z.object({
-    ...sheetInput,
-    chapter_id: idInput,
-    name: textInput(200),
-    pass_percent: textInput(20),
-    /** The pattern of an exam (contract/quiz/patterns.ts) that gives the time, the sections and the marks; '' for none. */
-    pattern: z._default(textInput(100), ''),
-    batch_slug: z._default(batchInput, ''),
-    /** Without it, as the file and the pattern say, as with the next two. */
-    window: z.optional(windowInput),
-    below_zero: z.optional(z.boolean()),
-    shuffle: z.optional(shuffle),
-  }),
-  data: z.object({ quiz_id: z.string() }),
 });
 
 /** A sheet to begin with, in the words of which the columns are known. */

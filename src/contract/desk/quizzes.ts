@@ -78,7 +78,6 @@ export const windowInput = z.object({
   late: z.optional(quizWindow.shape.late),
   solutions: z.optional(quizWindow.shape.solutions),
 });
-export const batchInput = textInput(200);
 
 /**
  * Publishes a quiz: a new one in a chapter, or another revision of one. What students answered before stays as it was
@@ -99,7 +98,7 @@ export const saveQuizCall = defineDeskCall({
     pass_percent: textInput(20),
     /** Without it, as it was, and so the batch: '' is everybody, for whom a new one is. */
     window: z.optional(windowInput),
-    batch_slug: z.optional(batchInput),
+    batch_slug: z.optional(textInput(200)),
     /** Whether totals may be below zero, which only those of a timed test are. Without it, as it was. */
     below_zero: z.optional(z.boolean()),
     /** The same of its order. */

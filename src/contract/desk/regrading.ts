@@ -65,6 +65,8 @@ export const planRegradeCall = defineDeskCall({
   input: z.object(correction),
   data: z.object({
     version: z.string(),
+    /** What it takes to pass the quiz. */
+    pass_percent: z.number(),
     ...totals,
     /** Students who have begun the quiz with the old key. What they submit is marked by it. */
     drafts: z.number(),

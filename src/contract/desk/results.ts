@@ -68,7 +68,6 @@ export const quizzesCall = defineDeskCall({
         /** 0 for a quiz without a clock. */
         minutes: z.number(),
         students: z.number(),
-        passed: z.number(),
         /** In percent of the marks; null without an attempt. */
         average: z.nullable(z.number()),
         last_submitted_at: z.nullable(z.number()),
@@ -85,7 +84,6 @@ const tableInput = {
   ac_id: optionalId,
   /** As in `students`. */
   search: searchInput,
-  result: z._default(z.enum(['all', 'pass', 'fail']), 'all'),
   sort: z._default(z.enum(['marks', 'name', 'submitted_at']), 'marks'),
   descending: z._default(z.boolean(), true),
 };
@@ -180,20 +178,16 @@ export const questionsCall = defineDeskCall({
             negative_marks: z.number(),
             topic: z.string(),
             difficulty: z.string(),
-            /** How many chose the right answer, in percent of the attempts; null without one. */
-            right_percent: z.nullable(z.number()),
-            /** In percent; null where it is not defined. `portal questions --help` explains both. */
-            facility: z.nullable(z.number()),
-            discrimination: z.nullable(z.number()),
+            /** How many chose the right answer, in percent of the attempts. */
+            right_percent: z.number(),
             /** Of a number: what was typed, the right ones and the commonest wrong ones. */
             options: z.array(z.object({ text: z.string(), is_right: z.boolean(), chosen: z.number() })),
             left_out: z.number(),
             /**
-             * Why somebody should look whether the key is right: nobody was right; another answer was chosen clearly
-             * more often; students who do well elsewhere do badly here, or do so far, of few attempts. Null where
-             * nothing speaks against it, or it was corrected.
+             * Why somebody should look whether the key is right: nobody was right, or another answer was chosen clearly
+             * more often. Null where nothing speaks against it, or it was corrected.
              */
-            problem: z.nullable(z.enum(['nobody_right', 'other_chosen', 'negative', 'few_attempts'])),
+            problem: z.nullable(z.enum(['nobody_right', 'other_chosen'])),
             /** How it counts since its key was corrected, with what is right now; null if it was not. */
             regraded: z.nullable(z.object({ policy: regradePolicy, ...rightAnswer.shape, regraded_at: z.number() })),
           }),
@@ -212,7 +206,7 @@ export const attemptCall = defineDeskCall({
   input: z.object({ attempt_id: idInput, among: z.optional(z.object(tableInput)) }),
   data: z.object({
     ...person,
-    quiz: z.object(quizName),
+    quiz: z.object({ ...quizName, pass_percent: z.number() }),
     pictures,
     attempt_id: z.string(),
     attempt_number: z.number(),

@@ -22,8 +22,8 @@ export const staffMember = z.object({
     timezone: z.string(),
     registration: z.enum(['open', 'approve', 'closed']),
     consent: z.enum(['none', 'guardian']),
-    /** What it takes to pass a quiz that does not say it. */
-    pass_percent: z.number(),
+    /** What it takes to pass a quiz that does not say it; null where nobody has set it. */
+    pass_percent: z.nullable(z.number()),
     /** What lists of ranks that are shared show, unless somebody chooses otherwise. */
     ranks_show: ranksShow,
   }),

@@ -104,15 +104,7 @@ export const todayCall = defineDeskCall({
         undecided: z.number(),
       }),
     ),
-    /** Of the server; null for a teacher. */
-    portal: z.nullable(
-      z.object({
-        version: z.string(),
-        /** Null for never. */
-        last_backup_at: z.nullable(z.number()),
-        /** Bytes. Null where it cannot be found out. */
-        free_disk: z.nullable(z.number()),
-      }),
-    ),
+    /** Of the server; null for a teacher. No backup yet is null, too. */
+    portal: z.nullable(z.object({ last_backup_at: z.nullable(z.number()) })),
   }),
 });

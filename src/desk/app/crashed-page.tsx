@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Page } from '#desk/shared/page.tsx';
+import { TabTitle } from '#desk/shared/tab-title.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -8,7 +8,11 @@ import { Button } from '#ui/button.tsx';
 export function CrashedPage({ reset }: { reset: () => void }) {
   const router = useRouter();
   return (
-    <Page title={t('error.title')}>
+    <>
+      <TabTitle page={t('error.title')} />
+      <h1 tabIndex={-1} className="mb-4 text-xl font-bold md:text-2xl">
+        {t('error.title')}
+      </h1>
       <Notice tone="bad">
         <p className="mb-2">{t('error.network')}</p>
         <Button
@@ -23,6 +27,6 @@ export function CrashedPage({ reset }: { reset: () => void }) {
           {t('error.retry')}
         </Button>
       </Notice>
-    </Page>
+    </>
   );
 }

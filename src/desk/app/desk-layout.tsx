@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback, useSyncExternalStore } from 'react';
+import { mayMake } from '#contract/desk/desk-call.ts';
 import { deskSignOutCall, type StaffMember } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { dayInZone, formatMoment, formatTime, todayInZone } from '#desk/messages/format.ts';
@@ -11,7 +12,7 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { useStaffCall } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { ChevronDownIcon, LogoutIcon } from '#ui/icons/icons.tsx';
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
@@ -67,7 +68,7 @@ function Account({ staff }: { staff: StaffMember | undefined }) {
 }
 
 function AccountMenu({ staff: { name, role } }: { staff: StaffMember }) {
-  const { around, button, panel, isOpen } = useMenu();
+  const { around, button, panel, isOpen, close } = useMenu();
   const number = useSession(({ who }) => who);
   return (
     <div {...around} className="relative z-25 min-w-0 shrink-0">
@@ -85,6 +86,11 @@ function AccountMenu({ staff: { name, role } }: { staff: StaffMember }) {
             <span className="block font-semibold">{t(`desk.${role}`)}</span>
             <span className="text-sm text-ink-soft tabular-nums">{number}</span>
           </p>
+          {mayMake({ roles: 'owners' }, role) && (
+            <Link to="/audit" className={buttonClassName('quiet')} onClick={close}>
+              {t('nav.audit')}
+            </Link>
+          )}
           <LanguageField />
           <SignOutButton />
         </div>

@@ -6,14 +6,12 @@ import { config } from '#ui/config.ts';
 import {
   BadgeIcon,
   BookIcon,
-  HistoryIcon,
   HomeIcon,
   LiveIcon,
   MoreIcon,
   NewsIcon,
   PeopleIcon,
   PersonIcon,
-  PlayIcon,
   QuizIcon,
 } from '#ui/icons/icons.tsx';
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
@@ -149,10 +147,8 @@ const sections = [
   { roles: 'staff', to: '/quizzes', routes: /^\/(quizzes|attempts)/, text: 'nav.quizzes', Icon: QuizIcon },
   { roles: 'staff', to: '/batches', routes: /^\/batches/, text: 'nav.batches', Icon: PeopleIcon },
   { roles: 'staff', to: '/news', routes: /^\/news/, text: 'nav.news', Icon: NewsIcon },
-  { roles: 'staff', to: '/watching', routes: /^\/watching/, text: 'nav.watching', Icon: PlayIcon },
   { roles: 'teachers', to: '/content', routes: /^\/content/, text: 'nav.content', Icon: BookIcon },
   { roles: 'owners', to: '/staff', routes: /^\/staff/, text: 'nav.staff', Icon: BadgeIcon },
-  { roles: 'owners', to: '/audit', routes: /^\/audit/, text: 'nav.audit', Icon: HistoryIcon },
 ] as const;
 
 type Section = (typeof sections)[number];

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatPastDate, formatPastDay, formatPastMoment, nearDay, nextHourInZone, setTimeZone } from './format.ts';
+import { formatPastDate, formatPastDay, formatPastMoment, nearDay, nextHourInZone } from './format.ts';
 import { formatPhone } from './format-phone.ts';
+import { setTimeZone } from './time-zone.ts';
 
 afterEach(() => {
   vi.useRealTimers();

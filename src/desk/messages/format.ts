@@ -1,14 +1,9 @@
 import { perLocale } from '#texts/per-locale.ts';
 import { locale } from '#texts/translate.ts';
+import { timeZone } from './time-zone.ts';
 
-let timeZone: string | undefined;
-let isoDays: Intl.DateTimeFormat | undefined;
-
-/** Times are shown in the academy's time zone, wherever the staff are. */
-export function setTimeZone(zone: string): void {
-  timeZone = zone;
-  isoDays = undefined;
-}
+/** By the time zone. */
+const isoDays = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** '9:30 am' */
 export const formatTime = (time: number) => formatWith({ hour: 'numeric', minute: '2-digit' }, time);
@@ -83,8 +78,9 @@ export const todayInZone = () => dayInZone(Date.now());
 /** The academy's date of a moment, in the same way. */
 export function dayInZone(time: number): string {
   // Sweden writes dates as ISO 8601 does. Canada does not in every version of the browsers' data.
-  isoDays ??= new Intl.DateTimeFormat('sv-SE', timeZone ? { timeZone } : {});
-  return isoDays.format(time);
+  const days = isoDays.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', timeZone ? { timeZone } : {});
+  isoDays.set(timeZone, days);
+  return days.format(time);
 }
 
 /** When something happened, inside a sentence: 'today', 'yesterday', '19 Nov', or '19 Nov 2025' in another year. */
@@ -129,12 +125,9 @@ export const formatNumber = (value: number) => numberFor(locale()).format(value)
 export const formatPercent = (percent: number | null) =>
   percent === null ? '–' : percentFor(locale()).format(percent / 100);
 
-/** '12.5 GB' */
-export const formatGigabytes = (bytes: number) => gigabytesFor(locale()).format(bytes / 1e9);
-
 /** '350 kB', '1.2 MB', '3 GB' */
 export function formatBytes(bytes: number): string {
-  if (bytes >= 1e9) return formatGigabytes(bytes);
+  if (bytes >= 1e9) return gigabytesFor(locale()).format(bytes / 1e9);
   return bytes >= 1e6 ? megabytesFor(locale()).format(bytes / 1e6) : kilobytesFor(locale()).format(bytes / 1e3);
 }
 

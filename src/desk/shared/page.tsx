@@ -19,10 +19,8 @@ interface PageProps {
       | '/batches'
       | '/students/$stud_id'
       | '/quizzes'
-      | '/watching'
       | '/content'
       | '/content/$chapter_id'
-      | '/content/$chapter_id/preview'
       | '/quizzes/$quiz_id'
       | '/quizzes/$quiz_id/questions';
     params?: { stud_id: string } | { quiz_id: string } | { chapter_id: string };

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type DeskCall, mayMake } from '#contract/desk/desk-call.ts';
 import { deskMeCall, type StaffMember } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
-import { setTimeZone } from '#desk/messages/format.ts';
+import { setTimeZone } from '#desk/messages/time-zone.ts';
 
 const queryKey = ['me'];
 /** A desk that was left is noticed this late, at most. */

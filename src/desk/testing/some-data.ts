@@ -18,7 +18,7 @@ import type { erasureCall } from '#contract/desk/students/privacy.ts';
 import type { requestsCall } from '#contract/desk/students/requests.ts';
 import type { StudentPage, studentsCall } from '#contract/desk/students/students.ts';
 import type { todayCall } from '#contract/desk/today.ts';
-import type { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
+import type { watchedChapterCall } from '#contract/desk/watching.ts';
 
 /** 23 Nov 2026, 10:00 in India. */
 const now = Date.UTC(2026, 10, 23, 4, 30);
@@ -207,7 +207,7 @@ export const batchPage: DeskDataOf<typeof batchCall> = {
   former: [{ ...asha, from_at: null, until_at: now }],
 };
 
-const outcome = { students: 1, passed: 1, average: 50, last_submitted_at: now };
+const outcome = { students: 1, average: 50, last_submitted_at: now };
 export const quizzes: DeskDataOf<typeof quizzesCall> = {
   ...onePage,
   batches: [ofBatch],
@@ -380,8 +380,6 @@ export const questions: DeskDataOf<typeof questionsCall> = {
           topic: '',
           difficulty: '',
           right_percent: 0,
-          facility: 0,
-          discrimination: null,
           options: [
             { text: 'a wave', is_right: true, chosen: 0 },
             { text: 'dust', is_right: false, chosen: 1 },
@@ -411,7 +409,7 @@ export const key: DeskDataOf<typeof keyCall> = {
 };
 export const attempt: DeskDataOf<typeof attemptCall> = {
   ...asha,
-  quiz: ofQuiz,
+  quiz: { ...ofQuiz, pass_percent: 33 },
   pictures: [],
   attempt_id: 'first',
   attempt_number: 1,
@@ -486,22 +484,12 @@ export const newsItem: DeskDataOf<typeof newsItemCall> = {
   image_url: '',
 };
 
-export const watchedChapters: DeskDataOf<typeof watchedChaptersCall>[number] = {
-  chapter_id: 'waves',
-  chapter_name: 'Waves',
-  videos: 1,
-  not_measured: 0,
-  students: 2,
-  begun: 1,
-  finished: 1,
-  last_watched_at: now,
-};
 export const watchedChapter: DeskDataOf<typeof watchedChapterCall> = {
   ...onePage,
-  chapter: { chapter_id: 'waves', chapter_name: 'Waves', ...ofSubject, videos: 1 },
   summary: { students: 1, finished: 1, begun: 0, not_begun: 0 },
-  videos: [{ topic_id: 'light', topic_name: 'Light', is_measured: true, begun: 1, finished: 1, reached: [1, 1] }],
-  rows: [{ ...asha, level: 'Class 12', finished: 1, begun: 1, last_watched_at: now }],
+  videos: 1,
+  measured: 1,
+  rows: [{ ...asha, finished: 1, begun: 1, last_watched_at: now }],
 };
 
 const node = { is_hidden: false, version: 'v' };

@@ -19,7 +19,7 @@ import { changeAccessCall, changeBatchCall, makeCodeCall } from '#contract/desk/
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
 import { todayCall } from '#contract/desk/today.ts';
-import { watchedChapterCall, watchedChaptersCall } from '#contract/desk/watching.ts';
+import { watchedChapterCall } from '#contract/desk/watching.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
@@ -201,7 +201,6 @@ onEachApp('a teacher', (portal) => {
           expect(scheduled.statusCode).toBe(isLimited ? 403 : status);
           for (const { statusCode, body } of [
             await call(quizzesCall, { subject_id: name }),
-            await call(watchedChaptersCall, { subject_id: name }),
             await call(watchedChapterCall, { chapter_id: `chapter of ${name}` }),
             inText(await call(resultsTableCall, { quiz_id, format: 'csv' })),
             inText(await call(watchersTableCall, { chapter_id: `chapter of ${name}`, format: 'csv' })),

@@ -277,17 +277,12 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     preview_chapter: { refused: [{ chapter_id: physics.chapter_id }] },
     preview_quiz: { refused: [{ quiz_id: physics.quiz_id }] },
     check_quiz_sheet: { refused: [ofSums, { ...ofSums, quiz_id: physics.quiz_id }] },
-    add_quiz_sheet: { refused: [{ ...ofSums, name: 'Sums', pass_percent: '40' }] },
     quiz_file: {
       refused: ['sheet', 'gift', 'moodle', 'qti'].map((format) => ({ quiz_id: physics.quiz_id, format })),
       harmless: [{ quiz_id: biology.quiz_id, format: 'qti' }],
     },
     add_picture: { needless: 'own' },
     pictures: { harmless: [{ srcs: ['media:of-others/file.png'] }] },
-    watched_chapters: {
-      refused: [{ subject_id: physics.subject_id }],
-      harmless: [{ subject_id: biology.subject_id, roster_id }],
-    },
     watched_chapter: {
       refused: [{ chapter_id: physics.chapter_id }],
       harmless: [{ chapter_id: biology.chapter_id, roster_id }],

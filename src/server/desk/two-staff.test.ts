@@ -233,7 +233,6 @@ const unversioned: Record<string, string> = {
   resume_batch: 'is refused when it is done twice',
   unlock_student: 'is the same when it is done twice',
   check_quiz_sheet: 'adds nothing but pictures that nobody else uses',
-  add_quiz_sheet: 'adds a quiz, of which a chapter has one of a name',
   add_picture: 'adds a picture that nobody else uses',
   add_subject: 'adds a subject, and refuses a second one of its name',
   add_chapter: 'adds a chapter',

@@ -117,7 +117,6 @@ onSqliteInGate('an import', (db) => {
     expect(await setting(db(), 'academy')).toEqual({
       name: 'Sunrise Academy',
       timezone: 'Asia/Kolkata',
-      pass_percent: 40,
     });
   });
 

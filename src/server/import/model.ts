@@ -33,7 +33,8 @@ export type TableFile = Pick<ValidationError, 'file' | 'sheet'>;
 export interface Settings {
   name: string;
   timezone: string;
-  pass_percent: number;
+  /** What it takes to pass a quiz that does not say it. Undefined means that nobody has set it. */
+  pass_percent: number | undefined;
   /** Undefined means that everybody may register. */
   registration: 'approve' | 'closed' | undefined;
   /** Who has to agree for students under 18. Undefined means nobody. */

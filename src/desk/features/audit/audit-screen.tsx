@@ -1,77 +1,90 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { auditCall } from '#contract/desk/audit.ts';
 import { groupBy } from '#contract/values/group-by.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { doerText, kindChoices, sentenceParts } from '#desk/messages/audit.ts';
 import { changedThing, fieldText, valueText } from '#desk/messages/audit-details.ts';
-import { dayInZone, formatDay, formatShortDay, formatTime } from '#desk/messages/format.ts';
+import { dayInZone, formatDay, formatShortDay, formatTime, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { Filters } from '#desk/shared/form/filters.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { ChevronDownIcon, CloseIcon } from '#ui/icons/icons.tsx';
-import { AuditFilter, type ChosenChanges, FilterButton } from './audit-filter.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import type { AuditedChange } from './audited-change.ts';
 import { ChangeSentence } from './change-sentence.tsx';
 
-/** /audit: who changed what, and when; for owners. */
+/** /audit: who changed what, and when, or all that was changed of one thing; for owners. */
 export function AuditScreen() {
   const chosen = useSearch({ from: '/audit' });
-  const { page: _, ...filter } = chosen;
+  const { page: _, stud_id, content_id, ...filter } = chosen;
   const navigate = useNavigate({ from: '/audit' });
   const audit = useDeskCall(auditCall, chosen, { keepsLast: true });
-  const [isOpen, setOpen] = useState(false);
+  const { changed_by, kind, from, until } = filter;
   const count = Object.values(filter).filter(Boolean).length;
-  const hasChoice = count > 0;
-  const hasFilter = hasChoice || (audit.data?.rows.length ?? 0) > 0;
+  const hasChoice = count > 0 || stud_id !== undefined || content_id !== undefined;
   const change = (some: Partial<typeof filter>) =>
-    void navigate({ search: { ...filter, ...some }, replace: true, resetScroll: false });
+    void navigate({ search: { stud_id, content_id, ...filter, ...some }, replace: true, resetScroll: false });
   return (
-    <Page
-      title={t('nav.audit')}
-      aside={hasFilter && <FilterButton count={count} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}
-    >
-      {hasFilter && isOpen && (
-        <AuditFilter
-          chosen={filter}
-          people={audit.data?.people ?? []}
-          onChange={change}
-          onClear={hasChoice ? () => void navigate({ search: {} }) : undefined}
-        />
-      )}
-      {/* The student is not among the lists of the panel. */}
-      {hasChoice && !(isOpen && filter.stud_id === undefined) && (
-        <ChosenChips chosen={filter} student={audit.data?.rows[0]?.student?.name} onChange={change} />
-      )}
-      <CallView call={audit} skeleton={<CardsSkeleton lines={[12]} />}>
-        {({ rows, ...pages }) =>
-          rows.length === 0 ? (
-            <Frame>
-              <Empty>{t(hasChoice ? 'audit.noneFits' : 'audit.none')}</Empty>
-              {hasChoice && (
-                <div className="px-4 pb-4">
-                  <Button kind="quiet" onClick={() => void navigate({ search: {} })}>
-                    {t('audit.all')}
-                  </Button>
-                </div>
-              )}
-            </Frame>
-          ) : (
-            <div className="flex flex-col gap-5">
-              {hasChoice && (
-                <p role="status" className="-my-2 text-sm text-ink-soft">
-                  {t('audit.found', { count: pages.total })}
-                </p>
-              )}
-              <AuditDays rows={rows} />
-              {pages.pages > 1 && (
-                <Pager {...pages} onPage={(page) => void navigate({ search: { ...filter, page } })} />
-              )}
-            </div>
-          )
+    <Page title={t('nav.audit')}>
+      <Filters
+        chosen={count}
+        search={
+          <ChoiceField
+            label={t('audit.who')}
+            value={changed_by}
+            choices={(audit.data?.people ?? []).map((name) => [name, doerText(name)])}
+            isFilter
+            onChange={(name) => change({ changed_by: name })}
+          />
         }
+      >
+        <ChoiceField
+          label={t('audit.kind')}
+          value={kind}
+          choices={kindChoices()}
+          isFilter
+          onChange={(value) => change({ kind: value })}
+        />
+        {/* A date that is typed is whole or empty. */}
+        {(['from', 'until'] as const).map((end) => (
+          <TextField
+            key={end}
+            type="date"
+            label={t(`audit.${end}`)}
+            min={end === 'until' ? from : undefined}
+            max={(end === 'from' && until) || todayInZone()}
+            value={filter[end] ?? ''}
+            onChange={({ target }) => change({ [end]: target.value || undefined })}
+          />
+        ))}
+      </Filters>
+      <CallView call={audit} skeleton={<CardsSkeleton lines={[12]} />}>
+        {({ rows, ...pages }) => (
+          <>
+            {hasChoice && (
+              <div className="-my-2 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+                <p role="status">
+                  {stud_id !== undefined && rows[0]?.student && `${rows[0].student.name} · `}
+                  {rows.length === 0 ? t('audit.noneFits') : t('audit.found', { count: pages.total })}
+                </p>
+                <Button kind="bare" onClick={() => void navigate({ search: {} })}>
+                  {t('audit.all')}
+                </Button>
+              </div>
+            )}
+            {rows.length === 0 && !hasChoice && (
+              <Frame>
+                <Empty>{t('audit.none')}</Empty>
+              </Frame>
+            )}
+            <AuditDays rows={rows} />
+            {pages.pages > 1 && <Pager {...pages} onPage={(page) => void navigate({ search: { ...chosen, page } })} />}
+          </>
+        )}
       </CallView>
     </Page>
   );
@@ -145,44 +158,5 @@ function ChangeDetails({ details, student, action }: AuditedChange) {
       </summary>
       <div className="flex flex-col gap-1 pt-2">{lines}</div>
     </details>
-  );
-}
-
-interface ChosenChipsProps {
-  chosen: ChosenChanges;
-  /** Whose changes are listed, if they are of one student. */
-  student: string | undefined;
-  onChange: (some: Partial<ChosenChanges>) => void;
-}
-
-/** By what the list is narrowed down, each to be taken away. */
-function ChosenChips({ chosen, student, onChange }: ChosenChipsProps) {
-  const { stud_id, changed_by, kind, from, until } = chosen;
-  const chips = {
-    stud_id: stud_id && (student || t('audit.byStudent')),
-    changed_by: changed_by && doerText(changed_by),
-    kind: kindChoices().find(([name]) => name === kind)?.[1],
-    from: from && `${t('audit.from')}: ${formatShortDay(from)}`,
-    until: until && `${t('audit.until')}: ${formatShortDay(until)}`,
-  };
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {Object.entries(chips).map(
-        ([name, text]) =>
-          text && (
-            <li key={name} className="min-w-0">
-              <button
-                type="button"
-                aria-label={t('audit.remove', { text })}
-                className="target inline-flex max-w-full items-center gap-1.5 rounded-full bg-primary-soft px-3.5 text-sm font-semibold text-primary-ink hover:bg-sunken"
-                onClick={() => onChange({ [name]: undefined })}
-              >
-                <span className="min-w-0 wrap-break-word">{text}</span>
-                <CloseIcon className="size-4 shrink-0" />
-              </button>
-            </li>
-          ),
-      )}
-    </ul>
   );
 }

@@ -8,6 +8,7 @@ import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
 import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
+import { HistoryLink } from '#desk/shared/history-link.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
@@ -33,6 +34,7 @@ export function ClassScreen() {
           <>
             <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="min-w-0 grow text-ink-soft">{`${data.subject_name} · ${batchName(data)}`}</p>
+              <HistoryLink content_id={class_id} />
               <JoinLink url={data.online_url} />
             </div>
             {data.is_cancelled ? (

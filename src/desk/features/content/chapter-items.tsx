@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ContentItem } from '#contract/desk/content.ts';
 import { Badge } from '#desk/shared/badge.tsx';
+import { ItemIcon, ItemLink } from '#desk/shared/content-item.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { clock } from '#ui/clock.ts';
-import { DocumentIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import { menuItemClassName } from './menu-item.tsx';
 import { NodeList } from './node-list.tsx';
 
@@ -51,7 +51,7 @@ export function ChapterItems({ title, none, kind, items, chapter_id, aside, chil
               )
             }
           >
-            {(item) => <ItemLink chapter_id={chapter_id} item={item} />}
+            {(item) => <ChapterItem chapter_id={chapter_id} item={item} />}
           </NodeList>
         </div>
       )}
@@ -60,17 +60,19 @@ export function ChapterItems({ title, none, kind, items, chapter_id, aside, chil
 }
 
 /** What an item is, with what there is to know of it. Leads to what students see. */
-function ItemLink({ chapter_id, item }: { chapter_id: string; item: ContentItem }) {
+function ChapterItem({ chapter_id, item }: { chapter_id: string; item: ContentItem }) {
   const { kind, name, content_id, is_hidden } = item;
-  const Icon = kind === 'topic' ? PlayIcon : kind === 'material' ? DocumentIcon : QuizIcon;
-  const className = 'group flex items-center gap-3 py-2 pl-4 -outline-offset-3';
-  const content = (
-    <>
+  return (
+    <ItemLink
+      chapter_id={chapter_id}
+      item={{ kind, id: content_id }}
+      className="group flex items-center gap-3 py-2 pl-4 -outline-offset-3"
+    >
       <span
         aria-hidden="true"
         className={`flex size-10 shrink-0 items-center justify-center rounded-control ${is_hidden ? 'bg-surface text-ink-soft' : 'bg-primary-soft text-primary-ink'}`}
       >
-        <Icon className="size-5" />
+        <ItemIcon kind={kind} className="size-5" />
       </span>
       <span className="min-w-0">
         <span
@@ -83,23 +85,7 @@ function ItemLink({ chapter_id, item }: { chapter_id: string; item: ContentItem 
           {is_hidden && <Badge tone="warn">{t('content.hiddenShort')}</Badge>}
         </span>
       </span>
-    </>
-  );
-  if (kind === 'quiz')
-    return (
-      <Link
-        to="/content/$chapter_id/preview/$quiz_id"
-        params={{ chapter_id, quiz_id: content_id }}
-        className={className}
-      >
-        {content}
-      </Link>
-    );
-  const search = kind === 'topic' ? { topic_id: content_id } : { material_id: content_id };
-  return (
-    <Link to="/content/$chapter_id/preview" params={{ chapter_id }} search={search} className={className}>
-      {content}
-    </Link>
+    </ItemLink>
   );
 }
 

@@ -5,14 +5,16 @@ import { type ContentChapter, contentChapterCall, hideContentCall } from '#contr
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { ItemLink } from '#desk/shared/content-item.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { hasDraft } from '#desk/shared/form/use-draft.ts';
+import { HistoryLink } from '#desk/shared/history-link.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { onlyText } from './batch-field.tsx';
 import { ChapterItems } from './chapter-items.tsx';
-import { ContentProblem } from './conflict.tsx';
 import { LinkForm, linkDraft } from './link-form.tsx';
 import { HideItem, MenuItem } from './menu-item.tsx';
 import { NodeMenu } from './node-menu.tsx';
@@ -20,12 +22,15 @@ import { RenameForm } from './rename-form.tsx';
 import { FileButton } from './upload/file-button.tsx';
 import { UploadList, UploadsProblem } from './upload/upload-list.tsx';
 import { useFileChoice } from './upload/use-file-choice.tsx';
+import { WatchedCard } from './watched-card.tsx';
 
 /** /content/$chapter_id: the videos, PDFs and quizzes of a chapter. */
 export function ContentChapterScreen() {
   const { chapter_id } = useParams({ from: '/content/$chapter_id' });
   const call = useDeskCall(contentChapterCall, { chapter_id });
   const [isRenaming, setRenaming] = useState(false);
+  const { topics = [], materials = [], quizzes = [] } = call.data ?? {};
+  const [first] = [...topics, ...materials, ...quizzes].map(({ kind, content_id: id }) => ({ kind, id }));
   const client = useQueryClient();
   const hide = useChange(hideContentCall);
   const toggle = ({ content_id, version, is_hidden }: ContentChapter) =>
@@ -41,9 +46,12 @@ export function ContentChapterScreen() {
       aside={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {call.data?.is_hidden && <Badge tone="warn">{t('content.hidden')}</Badge>}
-          <Link to="/content/$chapter_id/preview" params={{ chapter_id }} className={buttonClassName('quiet')}>
-            {t('content.preview')}
-          </Link>
+          {first && (
+            <ItemLink chapter_id={chapter_id} item={first} className={buttonClassName('quiet')}>
+              {t('content.preview')}
+            </ItemLink>
+          )}
+          <HistoryLink content_id={chapter_id} />
           {call.data && (
             <span className="-mx-2">
               <ChapterMenu chapter={call.data} onRename={() => setRenaming(true)} onHide={() => toggle(call.data)} />
@@ -55,13 +63,18 @@ export function ContentChapterScreen() {
       {call.data && isRenaming && (
         <RenameForm kind="chapter" node={call.data} batches={call.data.batches} onDone={() => setRenaming(false)} />
       )}
-      <ContentProblem error={hide.error} />
+      <ChangeProblem error={hide.error} />
       <UploadsProblem />
       <UploadList parent_id={chapter_id} />
       <CallView call={call} skeleton={<CardsSkeleton lines={[3, 3, 3]} />}>
         {(chapter) => (
           <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <Videos chapter={chapter} />
+            <div className="flex min-w-0 flex-col gap-5">
+              <Videos chapter={chapter} />
+              {!chapter.is_hidden && chapter.topics.some(({ is_hidden }) => !is_hidden) && (
+                <WatchedCard chapter_id={chapter_id} />
+              )}
+            </div>
             <div className="flex min-w-0 flex-col gap-5">
               <Pdfs chapter={chapter} />
               <Quizzes chapter={chapter} />

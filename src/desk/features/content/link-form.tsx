@@ -1,10 +1,10 @@
 import { addLinkCall, maxContentName } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
-import { ContentProblem } from './conflict.tsx';
 
 /** The name under which what was typed is kept. */
 export const linkDraft = (chapter_id: string) => `link of ${chapter_id}`;
@@ -54,7 +54,7 @@ export function LinkForm({ chapter_id, onClose }: LinkFormProps) {
         />
       </div>
       <FormButtons label={t('content.add')} busy={add.isPending} onCancel={() => close()} />
-      <ContentProblem error={add.error} />
+      <ChangeProblem error={add.error} />
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { addChapterCall, maxContentName } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { BatchField, type ContentBatch } from './batch-field.tsx';
-import { ContentProblem } from './conflict.tsx';
 
 interface NewChapterProps {
   subject_id: string;
@@ -59,7 +59,7 @@ export function NewChapter({ subject_id, subject, batches }: NewChapterProps) {
       <Button kind="quiet" onClick={close}>
         {t('cancel')}
       </Button>
-      <ContentProblem error={add.error} />
+      <ChangeProblem error={add.error} />
     </form>
   );
 }

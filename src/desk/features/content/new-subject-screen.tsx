@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { addSubjectCall, maxContentName } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
@@ -10,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import { toast } from '#ui/toast.ts';
-import { ContentProblem } from './conflict.tsx';
 import { openedSubject } from './opened-subject.ts';
 
 /** /content/new: adds a subject, for the levels that are to have it. */
@@ -101,7 +101,7 @@ function SubjectForm() {
           )}
         </fieldset>
       )}
-      <ContentProblem error={add.error} />
+      <ChangeProblem error={add.error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={add.isPending}>
           {t('content.addSubject')}

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addSubjectCall, type ContentKind, hideContentCall, moveContentCall } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import type { ContentBatch } from './batch-field.tsx';
-import { ContentProblem } from './conflict.tsx';
 import { HideItem, MenuItem } from './menu-item.tsx';
 import { NodeMenu } from './node-menu.tsx';
 import { RenameForm } from './rename-form.tsx';
@@ -76,7 +76,7 @@ export function NodeList<Node extends TreeNode>({
             count: nodes.length,
           })}
       </p>
-      <ContentProblem error={move.error ?? hide.error} />
+      <ChangeProblem error={move.error ?? hide.error} />
       <ul ref={list} className="divide-y divide-line">
         {nodes.map((node, at) => {
           const { content_id, version, name, is_hidden } = node;

@@ -1,11 +1,11 @@
 import { type ContentKind, maxContentName, renameContentCall } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { BatchField, type ContentBatch } from './batch-field.tsx';
-import { ContentProblem } from './conflict.tsx';
 import type { TreeNode } from './tree-node.ts';
 
 interface RenameFormProps {
@@ -57,7 +57,7 @@ export function RenameForm({ kind, node, batches = [], onDone }: RenameFormProps
         <BatchField batches={batches} value={batch} onChange={(one) => change({ batch_slug: one })} />
       )}
       <FormButtons busy={rename.isPending} onCancel={close} />
-      <ContentProblem error={rename.error} />
+      <ChangeProblem error={rename.error} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
+import { HistoryLink } from '#desk/shared/history-link.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
@@ -22,7 +23,11 @@ export function NewsItemScreen() {
   const item = useDeskCall(newsItemCall, { news_id });
   const list = useDeskCall(newsListCall, {});
   return (
-    <Page title={item.data?.heading ?? t('news.title')} back={{ to: '/news', label: t('nav.news') }}>
+    <Page
+      title={item.data?.heading ?? t('news.title')}
+      back={{ to: '/news', label: t('nav.news') }}
+      aside={<HistoryLink content_id={news_id} />}
+    >
       <CallView call={list} skeleton={<CardsSkeleton lines={[8]} />}>
         {({ for: audience }) => (
           <CallView call={item} skeleton={<CardsSkeleton lines={[8]} />}>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
 import { formatNumber } from '#desk/messages/format.ts';
+import { ItemIcon, ItemLink } from '#desk/shared/content-item.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
-import { ItemIcon } from './item-icon.tsx';
-import { ItemLink } from './item-link.tsx';
 import { itemsOf, type PreviewItem } from './preview-items.ts';
 
 interface BesideItemProps {

@@ -1,12 +1,11 @@
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
+import type { ContentKind } from '#desk/shared/content-item.tsx';
 import { t } from '#desk/texts.ts';
 import { clock } from '#ui/clock.ts';
 
-export type PreviewKind = 'topic' | 'material' | 'quiz';
-
 /** Something of a chapter that can be looked at by itself. */
 export interface PreviewItem {
-  kind: PreviewKind;
+  kind: ContentKind;
   id: string;
   title: string;
   /** What there is to say about it, each in a few words. */
@@ -17,7 +16,7 @@ export interface PreviewItem {
 /** What it is, and how long. */
 export const inWords = ({ kind, facts }: PreviewItem) => [nameOf(kind), ...facts];
 
-const nameOf = (kind: PreviewKind) =>
+const nameOf = (kind: ContentKind) =>
   kind === 'topic' ? t('preview.video') : kind === 'material' ? t('preview.pdf') : t('quiz');
 
 /** All of a chapter, in the order in which students go through it. */

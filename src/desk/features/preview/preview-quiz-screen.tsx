@@ -31,7 +31,7 @@ export function PreviewQuizScreen() {
     <Page
       title={quiz?.quiz_name ?? t('quiz')}
       back={{
-        to: '/content/$chapter_id/preview',
+        to: '/content/$chapter_id',
         params: { chapter_id },
         label: quiz?.chapter_name ?? t('preview.title'),
       }}

@@ -3,6 +3,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { quizToEditCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { useHasPassMark } from '#desk/shared/pass-mark.ts';
 import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { type QuizDraft, toDraft, toSections } from './quiz-draft.ts';
@@ -20,6 +21,7 @@ export function ScheduleScreen() {
 
 function EditQuiz({ quiz_id, isSchedule }: { quiz_id: string; isSchedule: boolean }) {
   const call = useDeskCall(quizToEditCall, { quiz_id });
+  const hasPassMark = useHasPassMark();
   return (
     <QuizFrame quiz_id={quiz_id} quiz={call.data && { ...call.data.quiz, minutes: call.data.window.minutes }}>
       <CallView call={call} skeleton={<CardsSkeleton lines={[4, 8]} />}>
@@ -29,7 +31,7 @@ function EditQuiz({ quiz_id, isSchedule }: { quiz_id: string; isSchedule: boolea
               key={quiz_id}
               name={quiz_id}
               quiz_id={quiz_id}
-              initial={() => draftOf(read)}
+              initial={() => draftOf(read, hasPassMark(read.pass_percent))}
               version={read.version}
               batches={read.batches}
               isSchedule={isSchedule}
@@ -41,21 +43,24 @@ function EditQuiz({ quiz_id, isSchedule }: { quiz_id: string; isSchedule: boolea
   );
 }
 
-function draftOf({
-  quiz,
-  version,
-  pass_percent,
-  batch_slug,
-  window,
-  below_zero,
-  shuffle,
-  sections,
-  questions,
-}: DeskDataOf<typeof quizToEditCall>): QuizDraft {
+function draftOf(
+  {
+    quiz,
+    version,
+    pass_percent,
+    batch_slug,
+    window,
+    below_zero,
+    shuffle,
+    sections,
+    questions,
+  }: DeskDataOf<typeof quizToEditCall>,
+  hasPassMark: boolean,
+): QuizDraft {
   return {
     chapter_id: '',
     name: quiz.quiz_name,
-    pass_percent: String(pass_percent),
+    pass_percent: hasPassMark ? String(pass_percent) : '',
     batch_slug,
     window,
     version,

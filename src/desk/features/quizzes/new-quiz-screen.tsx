@@ -1,20 +1,16 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { quizChaptersCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { SubjectField } from '#desk/shared/form/subject-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { Tabs, tabProps } from '#desk/shared/tabs.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { newQuiz } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
-const QuizFromFile = lazy(async () => ({ default: (await import('./sheet/quiz-from-file.tsx')).QuizFromFile }));
-
-/** /quizzes/new: makes a quiz in a chapter of a subject. It is written, or comes from a file. */
+/** /quizzes/new: makes a quiz in a chapter of a subject. Its questions are written, or come from a file. */
 export function NewQuizScreen() {
   const { subjects } = useStaff();
   const search = useSearch({ from: '/quizzes/new' });
@@ -29,23 +25,6 @@ export function NewQuizScreen() {
         <Notice tone="warn">{t('noSubjects')}</Notice>
       ) : (
         <>
-          <div className="border-b border-line">
-            <Tabs label={t('quizzes.new')}>
-              {([undefined, 'file'] as const).map((from) => (
-                <li key={from ?? ''}>
-                  <Link
-                    {...tabProps}
-                    to="/quizzes/new"
-                    search={{ ...search, from }}
-                    activeOptions={{ explicitUndefined: true }}
-                    replace
-                  >
-                    {t(from ? 'quizzes.byFile' : 'quizzes.byHand')}
-                  </Link>
-                </li>
-              ))}
-            </Tabs>
-          </div>
           <SubjectField
             value={subject_id}
             onChange={(chosen) => void navigate({ search: { from: search.from, subject_id: chosen }, replace: true })}
@@ -72,18 +51,13 @@ function NewQuiz({ subject_id, chapter_id, from }: NewQuizProps) {
       {({ chapters, batches }) => {
         if (chapters.length === 0) return <p className="text-ink-soft">{t('quizzes.noChapters')}</p>;
         const known = chapters.find((one) => one.chapter_id === chapter_id)?.chapter_id;
-        if (from === 'file')
-          return (
-            <Suspense fallback={<CardsSkeleton lines={[4, 8]} />}>
-              <QuizFromFile chapters={chapters} chapter_id={known} batches={batches} />
-            </Suspense>
-          );
         return (
           <QuizEditor
             name={`new-${subject_id}`}
             initial={() => newQuiz(pass_percent, known)}
             chapters={chapters}
             batches={batches}
+            isFromFile={from === 'file'}
           />
         );
       }}

@@ -11,7 +11,7 @@ import { PlusIcon } from './plus-icon.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { type DraftQuestion, isBlank, moved, type QuizDraft, withSheet } from './quiz-draft.ts';
-import type { SheetTarget } from './sheet/check-sheet.tsx';
+import type { SheetTarget } from './sheet/add-from-sheet.tsx';
 import type { useFold } from './use-fold.ts';
 import type { Problems } from './use-problems.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sumOfMarks, withSections, withSectionTimes } from './draft-sections.ts';
 import {
+  anyTime,
   isBlank,
   missingIn,
   moved,
@@ -85,11 +86,25 @@ test('a sheet takes the place of questions in which nothing is written, and name
   const marks = { marks: 2, negative_marks: 0, partial_marks: 0 };
   const others = { passage: '', keep_order: false, section: '', topic: '', difficulty: '', explanation: '' };
   const questions = [{ ...stored, ...marks, ...others, options: [...stored.options], right: [...stored.right] }];
-  const { draft, added } = withSheet(newQuiz(33), { name: 'Sums', pass_percent: 60, questions, sections: [] });
+  const timed = { ...anyTime, minutes: 45 };
+  const sheet = {
+    name: 'Sums',
+    pass_percent: 60,
+    questions,
+    sections: [],
+    window: timed,
+    below_zero: true,
+    shuffle: [],
+  };
+  const { draft, added } = withSheet(newQuiz(33), sheet);
   expect(draft).toMatchObject({ name: 'Sums', pass_percent: '60', questions: [{ question: 'Why?', marks: '2' }] });
+  expect([draft.window, draft.below_zero]).toEqual([timed, true]);
   expect(draft.questions).toEqual(added);
-  const again = withSheet({ ...draft, name: 'Own' }, { name: 'Sums', pass_percent: 30, questions, sections: [] });
+  const again = withSheet({ ...draft, name: 'Own' }, { ...sheet, pass_percent: 30 });
   expect(again.draft).toMatchObject({ name: 'Own', pass_percent: '60', questions: [{}, {}] });
+  // Times that were chosen before stay.
+  const window = { ...anyTime, opens: '2026-12-06T10:00' };
+  expect(withSheet({ ...newQuiz(33), window }, sheet).draft).toMatchObject({ name: 'Sums', window, below_zero: false });
 });
 
 test('a question says what it still needs', () => {

@@ -104,9 +104,9 @@ export function withWindow<Quiz extends Pick<QuizDraft, 'window' | 'below_zero' 
   return { ...draft, window, below_zero, shuffle: hasClock ? draft.shuffle : [] };
 }
 
-/** A quiz in which nothing is written, with the academy's pass mark. */
-export function newQuiz(pass_percent: number, chapter_id = ''): QuizDraft {
-  const head = { chapter_id, name: '', pass_percent: String(pass_percent), batch_slug: '', window: anyTime };
+/** A quiz in which nothing is written, with the academy's pass mark, if it has one. */
+export function newQuiz(pass_percent: number | null, chapter_id = ''): QuizDraft {
+  const head = { chapter_id, name: '', pass_percent: String(pass_percent ?? ''), batch_slug: '', window: anyTime };
   return {
     ...head,
     version: '',
@@ -155,17 +155,28 @@ export function withRight(one: DraftQuestion, at: number): DraftQuestion {
   };
 }
 
-/** The draft with the questions of a sheet at its end, in the place of those in which nothing is written. */
-export function withSheet(
-  draft: QuizDraft,
-  sheet: { name: string; pass_percent: number | null; questions: readonly StoredQuestion[]; sections: StoredSections },
-): { draft: QuizDraft; added: DraftQuestion[] } {
+type Sheet = Pick<QuizDraft, 'below_zero' | 'shuffle'> & {
+  name: string;
+  pass_percent: number | null;
+  window: QuizWindow;
+  questions: readonly StoredQuestion[];
+  sections: StoredSections;
+};
+
+/**
+ * The draft with the questions of a sheet at its end, in the place of those in which nothing is written. One without a
+ * name is called as the sheet is, and has its times where it says none itself.
+ */
+export function withSheet(draft: QuizDraft, sheet: Sheet): { draft: QuizDraft; added: DraftQuestion[] } {
   const added = sheet.questions.map((one) => toDraft(one, crypto.randomUUID()));
   const questions = [...draft.questions.filter((one) => !isBlank(one)), ...added];
   const changed = { ...draft, questions, sections: [...draft.sections, ...toSections(sheet.sections)] };
   if (draft.name.trim() !== '') return { draft: changed, added };
-  const pass_percent = String(sheet.pass_percent ?? draft.pass_percent);
-  return { draft: { ...changed, name: sheet.name, pass_percent }, added };
+  const named = { ...changed, name: sheet.name, pass_percent: String(sheet.pass_percent ?? draft.pass_percent) };
+  const { opens, closes, minutes } = draft.window ?? anyTime;
+  if (opens !== '' || closes !== '' || minutes > 0) return { draft: named, added };
+  const { window, below_zero, shuffle } = sheet;
+  return { draft: { ...named, window, below_zero, shuffle }, added };
 }
 
 /** The list with an item moved by one place; the same list where it cannot be. */

@@ -2,11 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type QuizBatch, saveQuizCall } from '#contract/desk/quizzes.ts';
+import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
 import { findPattern } from '#contract/quiz/patterns.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { deleteSaved, readSaved, save } from '#desk/session/saved-drafts.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -15,7 +17,7 @@ import { ApplyPattern } from './pattern/apply-pattern.tsx';
 import { comparedQuiz } from './pattern/draft-pattern.ts';
 import { PatternField } from './pattern/pattern-field.tsx';
 import { QuestionList } from './question-list.tsx';
-import { type DraftQuestion, type QuizDraft, quizDraft, toWritten } from './quiz-draft.ts';
+import { type DraftQuestion, isBlank, type QuizDraft, quizDraft, toWritten } from './quiz-draft.ts';
 import { type Chapters, QuizFields } from './quiz-fields.tsx';
 import { QuizPictures } from './quiz-pictures.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -33,6 +35,8 @@ interface QuizEditorProps {
   chapters?: Chapters;
   /** For whom it can be. */
   batches: readonly QuizBatch[];
+  /** Its questions come from a file, which is asked for first. */
+  isFromFile?: boolean;
   /** Only for whom and when it is, as long as nothing else of it was changed. */
   isSchedule?: boolean;
 }
@@ -42,10 +46,11 @@ export function QuizEditor(props: QuizEditorProps) {
   const { name, initial, quiz_id, version = '', chapters, batches } = props;
   const { draft, change, discard, deleteSaved, isRestored, isChanged } = useQuizDraft(name, initial);
   const { questions } = draft;
+  const { academy } = useStaff();
   // What is published is all of it.
   const [isSchedule] = useState(() => props.isSchedule === true && partsBeside(draft) === partsBeside(initial()));
   const [isShown, setShown] = useState(isRestored);
-  const [hasSheet, setSheet] = useState(false);
+  const [hasSheet, setSheet] = useState(() => props.isFromFile === true && questions.every(isBlank));
   const problems = useProblems();
   const fold = useFold(questions.length === 1 ? questions[0]?.id : undefined);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +71,8 @@ export function QuizEditor(props: QuizEditorProps) {
       const first = problems.set(questions, saved.problems);
       if (first !== undefined) fold.show(first);
     };
-    save.mutate({ ...quiz, ...which, questions: questions.map(toWritten) }, { onSuccess });
+    const pass_percent = quiz.pass_percent.trim() || String(academy.pass_percent ?? usualPassPercent);
+    save.mutate({ ...quiz, pass_percent, ...which, questions: questions.map(toWritten) }, { onSuccess });
   };
   const isOld = quiz_id !== undefined && version !== draft.version && !save.isPending && !save.isSuccess;
   const changeQuestions = (changed: readonly DraftQuestion[]) => change({ ...draft, questions: [...changed] });

@@ -9,6 +9,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { FirstFew } from '#desk/shared/first-few.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { useHasPassMark } from '#desk/shared/pass-mark.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -89,12 +90,13 @@ function doText({ rows, unlisted }: Plan, isKeySaved: boolean): string {
 }
 
 /** Whose marks would change. What all have in common is said once. */
-function PlanChanges({ plan: { rows } }: { plan: DeskDataOf<typeof planRegradeCall> }) {
+function PlanChanges({ plan: { rows, pass_percent } }: { plan: Plan }) {
+  const hasResult = useHasPassMark()(pass_percent);
   const changes = new Set(rows.map(changeText));
   const [change] = changes;
   const isSame = rows.length > 1 && changes.size === 1;
   // The server has those first who lose most. On a phone, only the first few are seen at once.
-  const sorted = rows.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const sorted = hasResult ? rows.toSorted((one, other) => rankOf(one) - rankOf(other)) : rows;
   if (change === undefined) return null;
   return (
     <Card
@@ -108,9 +110,9 @@ function PlanChanges({ plan: { rows } }: { plan: DeskDataOf<typeof planRegradeCa
           <DataTable
             caption={t('key.list')}
             rows={shown}
-            columns={planColumns(isSame)}
+            columns={planColumns(isSame, hasResult)}
             rowId={({ attempt_id }) => attempt_id}
-            start={{ id: 'result', desc: false }}
+            start={{ id: hasResult ? 'result' : isSame ? 'name' : 'change', desc: false }}
           />
         )}
       </FirstFew>

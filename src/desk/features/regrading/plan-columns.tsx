@@ -10,7 +10,7 @@ type Row = DeskDataOf<typeof planRegradeCall>['rows'][number];
 type Marked = Row['before'];
 
 /** The columns of those whose marks would change, without the change itself where it is the same for all. */
-export const planColumns = (isSame: boolean): Column<Row>[] => [
+export const planColumns = (isSame: boolean, hasResult: boolean): Column<Row>[] => [
   { id: 'name', title: t('name'), cell: (row) => <Person {...row} isShort />, sortBy: ({ name }) => name },
   ...(isSame ? [] : [changeColumn()]),
   {
@@ -19,23 +19,25 @@ export const planColumns = (isSame: boolean): Column<Row>[] => [
     onPhone: isSame ? 'aside' : 'plain',
     cell: (row) => <span className="whitespace-nowrap tabular-nums">{marksText(row)}</span>,
   },
-  {
-    id: 'result',
-    title: t('result'),
-    onPhone: 'plain',
-    cell: ({ before, after }) => (
-      <span className="whitespace-nowrap">
-        {before.result !== after.result && (
-          <>
-            <Result {...before} /> <span aria-hidden="true">→</span>{' '}
-          </>
-        )}
-        <Result {...after} />
-      </span>
-    ),
-    sortBy: rankOf,
-  },
+  ...(hasResult ? [resultColumn()] : []),
 ];
+
+const resultColumn = (): Column<Row> => ({
+  id: 'result',
+  title: t('result'),
+  onPhone: 'plain',
+  cell: ({ before, after }) => (
+    <span className="whitespace-nowrap">
+      {before.result !== after.result && (
+        <>
+          <Result {...before} /> <span aria-hidden="true">→</span>{' '}
+        </>
+      )}
+      <Result {...after} />
+    </span>
+  ),
+  sortBy: rankOf,
+});
 
 const changeColumn = (): Column<Row> => ({
   id: 'change',

@@ -5,6 +5,7 @@ import { formatNumber } from '#desk/messages/format.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { useHasPassMark } from '#desk/shared/pass-mark.ts';
 import { t } from '#desk/texts.ts';
 import { marksText } from './plan-columns.tsx';
 
@@ -21,6 +22,7 @@ interface PlanTotalsProps {
 /** What would change on the whole, and the button that does it. All of it counts attempts, and no students. */
 export function PlanTotals({ plan, isKeySaved, children }: PlanTotalsProps) {
   const { attempts, gain, lose, passed, drafts, rows, unlisted } = plan;
+  const hasResult = useHasPassMark()(plan.pass_percent);
   return (
     <Card title={t('key.plan')}>
       <div className="flex flex-col gap-4">
@@ -32,7 +34,7 @@ export function PlanTotals({ plan, isKeySaved, children }: PlanTotalsProps) {
               {[
                 gain > 0 && t('key.gain', { count: gain, attempts }),
                 lose > 0 ? t('key.lose', { count: lose, attempts }) : t('key.noneLoses'),
-                sayPassed(passed),
+                hasResult && sayPassed(passed),
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -40,7 +42,14 @@ export function PlanTotals({ plan, isKeySaved, children }: PlanTotalsProps) {
             <Facts
               facts={[
                 [t('key.average'), averageText(plan)],
-                [t('key.passed'), t('key.outOf', { marks: fromTo(...passed), max: formatNumber(attempts) })],
+                ...(hasResult
+                  ? [
+                      [
+                        t('key.passed'),
+                        t('key.outOf', { marks: fromTo(...passed), max: formatNumber(attempts) }),
+                      ] as const,
+                    ]
+                  : []),
               ]}
             />
           </>

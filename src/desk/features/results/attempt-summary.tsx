@@ -3,6 +3,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { attemptCall } from '#contract/desk/results.ts';
 import { formatDate, formatMoment, formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
+import { useHasPassMark } from '#desk/shared/pass-mark.ts';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import { t } from '#desk/texts.ts';
 import { SelectField } from '#ui/field.tsx';
@@ -11,6 +12,7 @@ type Attempt = DeskDataOf<typeof attemptCall>;
 
 /** Whose attempt it is, of when, and the marks for it. */
 export function AttemptSummary({ attempt }: { attempt: Attempt }) {
+  const hasPassMark = useHasPassMark();
   const { stud_id, name, number, marks, max_marks, result, submitted_at, is_late, regraded_at, is_shuffled } = attempt;
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
@@ -21,7 +23,7 @@ export function AttemptSummary({ attempt }: { attempt: Attempt }) {
         {max_marks > 0 && (
           <span className="text-lg text-ink-soft tabular-nums">{formatPercent((100 * marks) / max_marks)}</span>
         )}
-        <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>
+        {hasPassMark(attempt.quiz.pass_percent) && <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>}
         {is_late && <Badge tone="warn">{t('results.late')}</Badge>}
       </p>
       <p className="text-sm text-ink-soft">

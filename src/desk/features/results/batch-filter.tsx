@@ -5,17 +5,19 @@ import { t } from '#desk/texts.ts';
 interface BatchFilterProps {
   quiz: { subject_name: string } | undefined;
   value: string | undefined;
+  /** What stands for all of them. */
+  nothing?: string;
   onChange: (roster_id: string | undefined) => void;
 }
 
 /** Whose attempts a view of a quiz is about. */
-export function BatchFilter({ quiz, value, onChange }: BatchFilterProps) {
+export function BatchFilter({ quiz, onChange, ...field }: BatchFilterProps) {
   const { batches } = useStaff();
   const ofSubject = batches.filter(({ subject_name }) => subject_name === '' || subject_name === quiz?.subject_name);
   return (
     <ChoiceField
+      {...field}
       label={t('batch')}
-      value={value}
       choices={ofSubject.map((each) => [each.roster_id, each.batch_name])}
       onChange={onChange}
     />

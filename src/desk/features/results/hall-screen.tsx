@@ -1,24 +1,26 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cutOffMs, examHallCall } from '#contract/desk/hall.ts';
+import { hallTableCall } from '#contract/desk/tables.ts';
+import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatTime } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
+import { TableDownload } from '#desk/shared/table-download.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { LiveIndicator } from '#ui/live-indicator.tsx';
-import { type Hall, stateText } from './hall/hall.ts';
+import { BatchFilter } from './batch-filter.tsx';
+import { type Hall, hallStates, stateText } from './hall/hall.ts';
 import { HallActions } from './hall/hall-actions.tsx';
 import { hallColumns } from './hall/hall-columns.tsx';
-import { HallCounts } from './hall/hall-counts.tsx';
 import { type HallAction, HallDialog } from './hall/hall-dialog.tsx';
-import { HallDownload } from './hall/hall-download.tsx';
 import { HallFacts, UndecidedLink } from './hall/hall-facts.tsx';
 
 const everyMs = 10_000;
@@ -38,7 +40,6 @@ export function HallScreen() {
   const isWide = useIsWide();
   // On a phone, the head of the list has no room for it.
   const asOf = ({ now }: Hall) => <AsOf now={now} isLive={!hall.error} />;
-  const ofSubject = batches.filter(({ subject_name }) => subject_name === '' || subject_name === quiz?.subject_name);
   const batch_name = batches.find((batch) => batch.roster_id === roster_id)?.batch_name;
   return (
     <QuizFrame quiz_id={quiz_id} quiz={quiz} roster_id={roster_id} isBrief>
@@ -50,18 +51,15 @@ export function HallScreen() {
             onChange={(typed) => choose({ search: typed || undefined })}
           />
         </div>
-        {ofSubject.length > 0 && (
-          // On a phone, the list itself says what it is of.
-          <div className="min-w-0 basis-32 max-sm:[&_label]:sr-only sm:basis-64">
-            <ChoiceField
-              label={t('batch')}
-              nothing={t('hall.allBatches')}
-              value={roster_id}
-              choices={ofSubject.map((each) => [each.roster_id, each.batch_name])}
-              onChange={(chosen) => choose({ roster_id: chosen })}
-            />
-          </div>
-        )}
+        {/* On a phone, the list itself says what it is of. */}
+        <div className="min-w-0 basis-32 max-sm:[&_label]:sr-only sm:basis-64">
+          <BatchFilter
+            quiz={quiz}
+            nothing={t('hall.allBatches')}
+            value={roster_id}
+            onChange={(chosen) => choose({ roster_id: chosen })}
+          />
+        </div>
       </search>
       <CallView call={hall} skeleton={<CardsSkeleton lines={[2, 10]} />}>
         {(data) => (
@@ -75,7 +73,17 @@ export function HallScreen() {
                 <HallActions hall={data} isBatch={roster_id !== undefined} onAction={setAction} />
               </div>
               <UndecidedLink quiz_id={quiz_id} undecided={data.undecided} />
-              <HallCounts counts={data.counts} show={show} onShow={(state) => choose({ show: state })} />
+              <CountedChoices
+                label={t('hall.show')}
+                value={show}
+                choices={[
+                  [undefined, t('all'), hallStates.reduce((sum, state) => sum + data.counts[state], 0)],
+                  ...hallStates
+                    .map((state) => [state, stateText(state), data.counts[state]] as const)
+                    .filter(([state, , count]) => count > 0 || state === show),
+                ]}
+                onChange={(state) => choose({ show: state === show ? undefined : state })}
+              />
               {data.counts['cut off'] > 0 && (
                 // On a phone, it stands above those whom it is about.
                 <p className={`text-sm text-ink-soft ${show === 'cut off' ? '' : 'max-sm:hidden'}`}>
@@ -86,7 +94,12 @@ export function HallScreen() {
             <Card
               title={show === undefined ? t('hall.tab') : stateText(show)}
               badge={isWide && asOf(data)}
-              aside={<HallDownload filter={filter} />}
+              aside={
+                <TableDownload
+                  tables={[['hall', t('hall.tab')]]}
+                  read={(_, format) => callDesk(hallTableCall, { ...filter, format })}
+                />
+              }
               flush
             >
               {data.rows.length === 0 ? (

@@ -5,19 +5,20 @@ import { formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { AboutPassage } from '#desk/shared/about-passage.tsx';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Bar } from '#desk/shared/charts/bar.tsx';
+import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
 import { Letter, letterOf } from '#desk/shared/letter.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Frame } from '#desk/shared/page.tsx';
+import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { CheckIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { QuestionText } from '#ui/question/question-text.tsx';
-import { enoughAttempts, QuestionFacts } from './question-facts.tsx';
-import { hasKeyProblem, inOrder, moreChosen, type Question, type QuestionOrder } from './question-order.ts';
+import { QuestionFacts } from './question-facts.tsx';
+import { inOrder, moreChosen, type Question } from './question-order.ts';
 
 interface QuestionListProps {
   quiz_id: string;
   revision: DeskDataOf<typeof questionsCall>['revisions'][number];
-  order: QuestionOrder | undefined;
+  order: 'hardest' | undefined;
   aside: ReactNode;
 }
 
@@ -25,37 +26,14 @@ interface QuestionListProps {
 export function QuestionList({ quiz_id, revision: { attempts, questions }, order, aside }: QuestionListProps) {
   return (
     <>
-      <ToCheck questions={questions.filter(hasKeyProblem)} />
-      <Frame>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 pt-3 pb-1">
-          <p className="font-semibold">{t('questions.of', { count: attempts })}</p>
-          {aside}
-          {attempts < enoughAttempts && (
-            <p className="basis-full text-sm text-ink-soft max-md:pt-2">
-              {t('questions.few', { count: enoughAttempts })}
-            </p>
-          )}
-          <details className="group/help basis-full text-sm">
-            <summary className="target inline-flex items-center gap-1 font-semibold text-primary-ink">
-              {t('questions.meaning')}
-              <ChevronDownIcon className="size-5 transition group-open/help:rotate-180" />
-            </summary>
-            <p className="pb-2 text-ink-soft">{t('questions.help')}</p>
-          </details>
-        </div>
+      <ToCheck questions={questions.filter(({ problem }) => problem)} />
+      <Card title={t('questions.of', { count: attempts })} aside={aside} flush>
         <ol className="divide-y divide-line">
           {inOrder(questions, order).map((question) => (
-            <QuestionItem
-              key={question.question_id}
-              quiz_id={quiz_id}
-              question={question}
-              attempts={attempts}
-              order={order}
-              isOpen={hasKeyProblem(question)}
-            />
+            <QuestionItem key={question.question_id} quiz_id={quiz_id} question={question} attempts={attempts} />
           ))}
         </ol>
-      </Frame>
+      </Card>
     </>
   );
 }
@@ -86,29 +64,22 @@ interface QuestionItemProps {
   quiz_id: string;
   question: Question;
   attempts: number;
-  order: QuestionOrder | undefined;
-  /** What was chosen is seen at once. */
-  isOpen: boolean;
 }
 
 /** A question in one line, with how it did; what was chosen is folded below. */
-function QuestionItem({ quiz_id, question, attempts, order, isOpen }: QuestionItemProps) {
-  const { question_id, position, right_percent, discrimination } = question;
+function QuestionItem({ quiz_id, question, attempts }: QuestionItemProps) {
+  const { question_id, position, right_percent, problem } = question;
   return (
     <li id={`question-${question_id}`} className="scroll-mt-4">
-      <details open={isOpen} className="group">
-        <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 -outline-offset-4 hover:[&_h2]:underline">
+      <details open={problem !== null} className="group">
+        <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 -outline-offset-4 hover:[&_h3]:underline">
           <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
-            <h2 className="font-bold">{t('questions.number', { number: position })}</h2>
-            {hasKeyProblem(question) && <Badge tone="warn">{t('questions.checkKey')}</Badge>}
+            <h3 className="font-bold">{t('questions.number', { number: position })}</h3>
+            {problem && <Badge tone="warn">{t('questions.checkKey')}</Badge>}
           </span>
-          <span className="flex items-center gap-x-4">
-            <Meter title={t('questions.rightShare')} percent={right_percent} isFirst={order !== 'discrimination'} />
-            <Meter
-              title={t('questions.discrimination')}
-              percent={discrimination}
-              isFirst={order === 'discrimination'}
-            />
+          <span className="flex items-center gap-x-2 text-sm">
+            <span className="text-ink-soft">{t('questions.rightShare')}</span>
+            <PercentBar percent={right_percent} />
             <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
           </span>
           <span className="line-clamp-2 md:line-clamp-1 basis-full text-sm text-ink-soft group-open:hidden [&_img]:hidden">
@@ -118,7 +89,7 @@ function QuestionItem({ quiz_id, question, attempts, order, isOpen }: QuestionIt
         </summary>
         <div className="grid gap-x-8 gap-y-4 px-4 pt-2 pb-4 md:grid-cols-[minmax(0,1fr)_17rem]">
           <QuestionOptions question={question} attempts={attempts} />
-          <QuestionFacts quiz_id={quiz_id} question={question} attempts={attempts} />
+          <QuestionFacts quiz_id={quiz_id} question={question} />
         </div>
       </details>
     </li>
@@ -144,19 +115,6 @@ function Counts({ question }: { question: Question }) {
         </span>
       )}
       {more !== undefined && <span className="font-bold">{t('questions.moreChose', { letter: more })}</span>}
-    </span>
-  );
-}
-
-/** Where there is little room, only the first one is seen: what the questions are sorted by. */
-function Meter({ title, percent, isFirst }: { title: string; percent: number | null; isFirst: boolean }) {
-  return (
-    <span className={`items-center gap-2 text-sm ${isFirst ? 'flex' : 'hidden md:flex'}`}>
-      <span className="text-ink-soft">{title}</span>
-      <span className="min-w-10 text-end font-semibold tabular-nums">{formatPercent(percent)}</span>
-      <span className="w-12">
-        {percent !== null && <Bar percent={Math.abs(percent)} tone={percent < 0 ? 'bad' : 'plain'} />}
-      </span>
     </span>
   );
 }

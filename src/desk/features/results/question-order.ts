@@ -1,12 +1,8 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { questionsCall } from '#contract/desk/results.ts';
 import { letterOf } from '#desk/shared/letter.tsx';
-import { t } from '#desk/texts.ts';
 
 export type Question = DeskDataOf<typeof questionsCall>['revisions'][number]['questions'][number];
-
-/** A question whose key somebody should look at. That few do badly may still be chance. */
-export const hasKeyProblem = ({ problem }: Question) => problem !== null && problem !== 'few_attempts';
 
 /**
  * The letter of a wrong option, or the wrong number, that more chose than the right one: a sign of a wrong key, or of what
@@ -22,15 +18,7 @@ export function moreChosen({ kind, options, regraded }: Question): string | unde
   return kind === 'number' ? options[at]?.text : letterOf(at);
 }
 
-/** What the questions of a quiz can be sorted by; without one of these, by their number. */
-export const orders = ['facility', 'discrimination'] as const;
-export type QuestionOrder = (typeof orders)[number];
-
-export const orderText = (order: QuestionOrder) => t(`questions.by.${order}`);
-
-/** The lowest first. What has no value comes last. */
-export function inOrder(questions: readonly Question[], order: QuestionOrder | undefined): readonly Question[] {
-  if (!order) return questions;
-  const sortedBy = (question: Question) => question[order] ?? Number.POSITIVE_INFINITY;
-  return questions.toSorted((one, other) => sortedBy(one) - sortedBy(other) || one.position - other.position);
+/** By their number, or those first that the fewest had right. */
+export function inOrder(questions: readonly Question[], order: 'hardest' | undefined): readonly Question[] {
+  return order ? questions.toSorted((a, b) => a.right_percent - b.right_percent || a.position - b.position) : questions;
 }

@@ -13,7 +13,6 @@ import { SelectField } from '#ui/field.tsx';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { BatchFilter } from './batch-filter.tsx';
 import { QuestionList } from './question-list.tsx';
-import { orders, orderText } from './question-order.ts';
 import { ResultsDownload } from './results-download.tsx';
 
 /** /quizzes/{quiz_id}/questions: how each question did, and what was chosen. */
@@ -34,9 +33,9 @@ export function QuestionsScreen() {
         search={
           <ChoiceField
             label={t('table.sort')}
-            nothing={t('questions.by.position')}
+            nothing={t('questions.byNumber')}
             value={order}
-            choices={orders.map((each) => [each, orderText(each)])}
+            choices={[['hardest', t('questions.hardest')]]}
             onChange={(order) => choose({ order })}
           />
         }

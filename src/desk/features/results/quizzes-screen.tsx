@@ -4,7 +4,7 @@ import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import { quizState, quizzesCall } from '#contract/desk/results.ts';
 import { groupBy } from '#contract/values/group-by.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatDate, formatMoment, formatNumber, formatPastDay, formatPercent } from '#desk/messages/format.ts';
+import { formatDate, formatMoment, formatNumber, formatPastDay } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
@@ -40,9 +40,14 @@ export function QuizzesScreen() {
       title={t('nav.quizzes')}
       aside={
         may(saveQuizCall) && (
-          <Link to="/quizzes/new" search={{ subject_id }} className={buttonClassName('primary')}>
-            {t('results.new')}
-          </Link>
+          <span className="flex flex-wrap gap-2">
+            <Link to="/quizzes/new" search={{ subject_id, from: 'file' }} className={buttonClassName('quiet')}>
+              {t('results.fromFile')}
+            </Link>
+            <Link to="/quizzes/new" search={{ subject_id }} className={buttonClassName('primary')}>
+              {t('results.new')}
+            </Link>
+          </span>
         )
       }
     >
@@ -162,18 +167,6 @@ const outcomeColumns = (): Column<Quiz>[] => [
     ),
   },
   {
-    id: 'passed',
-    title: t('results.passed'),
-    isNumber: true,
-    onPhone: 'wide',
-    cell: ({ passed, students }) =>
-      students > 0 && (
-        <>
-          {formatNumber(passed)} <span className="text-ink-soft">({formatPercent((100 * passed) / students)})</span>
-        </>
-      ),
-  },
-  {
     id: 'average',
     title: t('results.average'),
     isNumber: true,
@@ -193,11 +186,7 @@ const outcomeColumns = (): Column<Quiz>[] => [
 ];
 
 /** What a card says of the students, in one line. */
-function sayShortly({ students, passed, last_submitted_at }: Quiz): string {
+function sayShortly({ students, last_submitted_at }: Quiz): string {
   if (last_submitted_at === null) return t('results.notYet');
-  return [
-    t('results.studentsOf', { count: students }),
-    t('results.passedOf', { passed, share: formatPercent((100 * passed) / Math.max(1, students)) }),
-    formatPastDay(last_submitted_at),
-  ].join(' · ');
+  return [t('results.studentsOf', { count: students }), formatPastDay(last_submitted_at)].join(' · ');
 }

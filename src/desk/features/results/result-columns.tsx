@@ -18,13 +18,15 @@ export const isSort = (id: string): id is (typeof sorts)[number] => sorts.some((
 export interface ResultsSearch {
   roster_id?: string | undefined;
   search?: string | undefined;
-  result?: 'pass' | 'fail' | undefined;
   sort?: (typeof sorts)[number] | undefined;
   desc?: boolean | undefined;
 }
 
 /** The columns of a quiz's results. A name leads to the attempt, from which one goes on to those beside it in the table. */
-export const resultColumns = (search: ResultsSearch, counts: 'first' | 'best'): Column<Row>[] => [
+export const resultColumns = (
+  search: ResultsSearch,
+  { counts, hasResult }: { counts: 'first' | 'best'; hasResult: boolean },
+): Column<Row>[] => [
   {
     id: 'name',
     title: t('name'),
@@ -61,12 +63,7 @@ export const resultColumns = (search: ResultsSearch, counts: 'first' | 'best'): 
       </>
     ),
   },
-  {
-    id: 'result',
-    title: t('result'),
-    onPhone: 'plain',
-    cell: ({ result }) => <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>,
-  },
+  ...(hasResult ? [resultColumn()] : []),
   {
     id: 'submitted_at',
     title: t('submitted'),
@@ -89,3 +86,10 @@ export const resultColumns = (search: ResultsSearch, counts: 'first' | 'best'): 
     ...(counts === 'first' && { onPhone: 'wide' as const }),
   },
 ];
+
+const resultColumn = (): Column<Row> => ({
+  id: 'result',
+  title: t('result'),
+  onPhone: 'plain',
+  cell: ({ result }) => <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>,
+});

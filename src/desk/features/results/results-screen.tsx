@@ -7,10 +7,10 @@ import { formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
 import { describeWindow } from '#desk/shared/describe-window.ts';
-import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
+import { useHasPassMark } from '#desk/shared/pass-mark.ts';
 import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
@@ -51,10 +51,11 @@ export function ResultsScreen() {
   const isWide = useIsWide();
   const may = useMay();
   const ranksShow = useRanksShow();
+  const hasPassMark = useHasPassMark();
   return (
     <QuizFrame quiz_id={quiz_id} quiz={quiz && { ...quiz, minutes: quiz.window.minutes }} roster_id={chosen.roster_id}>
       <Filters
-        chosen={Number(chosen.roster_id !== undefined) + Number(chosen.result !== undefined)}
+        chosen={Number(chosen.roster_id !== undefined)}
         search={
           <SearchField
             label={t('results.search')}
@@ -64,15 +65,6 @@ export function ResultsScreen() {
         }
       >
         <BatchFilter quiz={quiz} value={chosen.roster_id} onChange={(roster_id) => choose({ roster_id })} />
-        <ChoiceField
-          label={t('result')}
-          value={chosen.result}
-          choices={[
-            ['pass', t('pass')],
-            ['fail', t('fail')],
-          ]}
-          onChange={(result) => choose({ result })}
-        />
       </Filters>
       <CallView call={results} skeleton={<CardsSkeleton lines={[4, 10]} />}>
         {({ summary, rows, quiz: { quiz_name, pass_percent, ...own }, ...pages }) => (
@@ -91,7 +83,7 @@ export function ResultsScreen() {
             </div>
             {may(releaseResultsCall) && <ReleaseCard quiz={own} />}
             {may(lateAnswersCall) && own.window.minutes > 0 && <LateAnswers quiz_id={quiz_id} />}
-            <ResultsSummary summary={summary} passPercent={pass_percent} />
+            <ResultsSummary summary={summary} passPercent={hasPassMark(pass_percent) ? pass_percent : undefined} />
             <Card
               title={t('results.marksTab')}
               badge={isWide && <Live />}
@@ -110,7 +102,10 @@ export function ResultsScreen() {
                 <DataTable
                   caption={t('results.list', { quiz: quiz_name })}
                   rows={rows}
-                  columns={resultColumns({ ...filter, sort, desc }, own.counts)}
+                  columns={resultColumns(
+                    { ...filter, sort, desc },
+                    { counts: own.counts, hasResult: hasPassMark(pass_percent) },
+                  )}
                   rowId={({ attempt_id }) => attempt_id}
                   order={{ id: sort, desc }}
                   sortsAbove
@@ -149,7 +144,8 @@ function Live() {
 
 interface ResultsSummaryProps {
   summary: DeskDataOf<typeof resultsCall>['summary'];
-  passPercent: number;
+  /** Undefined where nobody has set one. */
+  passPercent: number | undefined;
 }
 
 /** How a quiz went on the whole. On a phone, the drawing is folded: the marks below are what one came for. */
@@ -161,11 +157,13 @@ function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
       <dl className="flex flex-wrap gap-x-6 gap-y-3 md:grid md:grid-cols-2 md:gap-y-6 md:self-center">
         <Figure name={t('results.students')} value={formatNumber(students)} />
         {attempts !== students && <Figure name={t('results.attempts')} value={formatNumber(attempts)} />}
-        <Figure
-          name={t('results.passed')}
-          value={formatNumber(passed)}
-          share={attempts > 0 ? formatPercent((100 * passed) / attempts) : undefined}
-        />
+        {passPercent !== undefined && (
+          <Figure
+            name={t('results.passed')}
+            value={formatNumber(passed)}
+            share={attempts > 0 ? formatPercent((100 * passed) / attempts) : undefined}
+          />
+        )}
         <Figure name={t('results.average')} value={formatPercent(average)} />
         <Figure name={t('results.median')} value={formatPercent(median)} />
       </dl>
@@ -183,7 +181,7 @@ function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
               text: t('results.spreadOf', { from: index * 10, to: index * 10 + 10, count: value }),
             }))}
             edges={Array.from({ length: 11 }, (_, index) => String(index * 10))}
-            mark={{ percent: passPercent, title: t('results.passMark') }}
+            {...(passPercent !== undefined && { mark: { percent: passPercent, title: t('results.passMark') } })}
           />
           {below_zero > 0 && <p className="text-sm text-ink-soft">{t('results.belowZero', { count: below_zero })}</p>}
         </details>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { otpLength } from '#contract/auth/otp.ts';
+import { otpLength } from '#contract/auth/otp-length.ts';
 import { deskLoginCall, deskVerifyCall } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';

@@ -5,12 +5,9 @@ import { t } from '#desk/texts.ts';
 /** A backup a day, and one that failed, is what an academy can bear to lose. */
 const oldAfter = 2 * 24 * 60 * 60 * 1000;
 
-/** Whether what was done since the last backup is too much to lose. */
-export const isOldBackup = (now: number, at: number | null) => at === null || now - at > oldAfter;
-
 /** Says above all else that there is no backup, or an old one, and how to make one. */
 export function OldBackup({ now, at }: { now: number; at: number | null }) {
-  if (!isOldBackup(now, at)) return null;
+  if (at !== null && now - at <= oldAfter) return null;
   return (
     <Notice tone="warn">
       <p className="font-semibold">

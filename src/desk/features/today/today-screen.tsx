@@ -11,7 +11,7 @@ import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { t } from '#desk/texts.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Classes } from './classes.tsx';
-import { ActiveStudents, PortalFacts } from './figures.tsx';
+import { ActiveStudents } from './figures.tsx';
 import { OldBackup } from './old-backup.tsx';
 import { OtpProblems } from './otp-problems.tsx';
 import { Tests } from './tests.tsx';
@@ -57,7 +57,7 @@ function Busy(today: Today) {
         {waiting}
         <Classes {...today} />
         {others}
-        <Figures {...today} />
+        <ActiveStudents students={today.students} />
       </>
     );
   return (
@@ -68,7 +68,7 @@ function Busy(today: Today) {
       </div>
       <div className="grid gap-5">
         <Classes {...today} />
-        <Figures {...today} />
+        <ActiveStudents students={today.students} />
       </div>
     </div>
   );
@@ -83,19 +83,8 @@ function Quiet(today: Today) {
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Classes {...today} />
-        <div className="grid gap-5">
-          <Figures {...today} />
-        </div>
+        <ActiveStudents students={today.students} />
       </div>
-    </>
-  );
-}
-
-function Figures({ students, portal, now }: Today) {
-  return (
-    <>
-      <ActiveStudents students={students} />
-      {portal && <PortalFacts now={now} portal={portal} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { Bar } from './bar.tsx';
 
 interface ChartColumn {
-  /** Below the column, or beside the bar. */
+  /** Beside the bar. */
   label: string;
   value: number;
   /** For a screen reader. */
@@ -12,14 +12,10 @@ interface ChartColumn {
 interface ColumnsChartProps {
   title: string;
   columns: readonly ChartColumn[];
-  /** What the labels are. */
-  axis?: string;
-  /** What stands where one column ends and the next begins, instead of the labels: one more than columns. */
-  edges?: readonly string[];
+  /** What stands where one column ends and the next begins: one more than columns. */
+  edges: readonly string[];
   /** A line between the columns: where, in percent of the width, and what it is. */
   mark?: { percent: number; title: string };
-  /** The value of a column of full height, where several charts have one scale; else that of the highest. */
-  full?: number;
 }
 
 /** Of a full column. Its number stands above it. */
@@ -29,8 +25,8 @@ const height = 80;
  * Columns over a line, with what they stand for below; where there is no room for that, as with large text, bars below
  * each other. A screen reader gets a list with the same numbers.
  */
-export function ColumnsChart({ title, columns, axis, edges, mark, full = 1 }: ColumnsChartProps) {
-  const most = Math.max(...columns.map(({ value }) => value), full);
+export function ColumnsChart({ title, columns, edges, mark }: ColumnsChartProps) {
+  const most = Math.max(...columns.map(({ value }) => value), 1);
   return (
     <figure className="@container">
       <figcaption className="mb-2 text-sm font-semibold">{title}</figcaption>
@@ -43,7 +39,7 @@ export function ColumnsChart({ title, columns, axis, edges, mark, full = 1 }: Co
         <div className="hidden px-3 @3xs:block">
           <div className="relative flex h-26 items-end border-b border-edge">
             {columns.map(({ label, value }) => (
-              <span key={label} className={columnClassName}>
+              <span key={label} className="-mx-1 min-w-0 grow basis-0 text-center whitespace-nowrap">
                 <span className={`block leading-6 ${most > 999 ? 'text-xs' : ''}`}>
                   {value > 0 ? formatNumber(value) : ' '}
                 </span>
@@ -58,18 +54,12 @@ export function ColumnsChart({ title, columns, axis, edges, mark, full = 1 }: Co
               </svg>
             )}
           </div>
-          <div className={`flex text-ink-soft ${edges ? 'justify-between' : ''}`}>
-            {edges
-              ? edges.map((edge) => (
-                  <span key={edge} className="flex w-0 justify-center whitespace-nowrap">
-                    {edge}
-                  </span>
-                ))
-              : columns.map(({ label }) => (
-                  <span key={label} className={columnClassName}>
-                    {label}
-                  </span>
-                ))}
+          <div className="flex justify-between text-ink-soft">
+            {edges.map((edge) => (
+              <span key={edge} className="flex w-0 justify-center whitespace-nowrap">
+                {edge}
+              </span>
+            ))}
           </div>
         </div>
         <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-2 @3xs:hidden">
@@ -82,11 +72,6 @@ export function ColumnsChart({ title, columns, axis, edges, mark, full = 1 }: Co
           ))}
         </div>
       </div>
-      {axis && (
-        <p aria-hidden="true" className="mt-1 text-center text-sm text-ink-soft">
-          {axis}
-        </p>
-      )}
       {mark && (
         <p className="mt-1 flex items-center gap-2 text-sm">
           <svg viewBox="0 0 2 20" aria-hidden="true" className="hidden h-5 w-0.5 shrink-0 @3xs:block">
@@ -98,8 +83,6 @@ export function ColumnsChart({ title, columns, axis, edges, mark, full = 1 }: Co
     </figure>
   );
 }
-
-const columnClassName = '-mx-1 min-w-0 grow basis-0 text-center whitespace-nowrap';
 
 const dashes = {
   className: 'stroke-ink',

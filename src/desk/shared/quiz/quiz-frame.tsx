@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { questionsCall } from '#contract/desk/results.ts';
+import { HistoryLink } from '#desk/shared/history-link.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Tabs, tabProps } from '#desk/shared/tabs.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
@@ -45,7 +46,8 @@ export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, children 
             <Tab {...shared} to="/quizzes/$quiz_id/schedule" text={t('results.schedule')} />
             <Tab {...shared} to="/quizzes/$quiz_id/edit" text={t('results.change')} />
           </Tabs>
-          <div className={isBrief ? 'max-sm:hidden' : ''}>
+          <div className={`flex flex-wrap gap-x-4 ${isBrief ? 'max-sm:hidden' : ''}`}>
+            <HistoryLink content_id={quiz_id} />
             <QuizDownload download={download} />
           </div>
         </div>

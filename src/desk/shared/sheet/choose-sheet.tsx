@@ -16,8 +16,6 @@ interface ChooseSheetProps {
   accept: string;
   /** How large a file of this name may be. */
   maxBytesOf?: (file_name: string) => number;
-  /** What stands beside the title. */
-  aside?: ReactNode;
   /** What helps who has none yet, beside the button. */
   example?: ReactNode;
   /** Of a file that was chosen, only its name is left, and the way to another. */
@@ -34,7 +32,7 @@ interface ChooseSheetProps {
 
 /** Chooses a sheet and reads it. */
 export function ChooseSheet(props: ChooseSheetProps) {
-  const { title = t('chosenSheet.choose'), hint, note, accept, aside, isRead = false, isBusy, onStart, onRead } = props;
+  const { title = t('chosenSheet.choose'), hint, note, accept, isRead = false, isBusy, onStart, onRead } = props;
   const { maxBytesOf = () => maxSheetBytes } = props;
   const id = useId();
   const [problem, setProblem] = useState('');
@@ -53,7 +51,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
   };
   return (
     <>
-      <Card title={isFolded ? fileName : title} aside={aside}>
+      <Card title={isFolded ? fileName : title}>
         <div className="flex max-w-180 flex-col gap-3" aria-busy={isBusy}>
           {!isRead && !isFolded && (
             <div id={`${id}-hint`} className="flex flex-col gap-3">

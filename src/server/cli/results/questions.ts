@@ -35,24 +35,18 @@ export const questionsCommand: Command = {
   help: `questions QUIZ [--attempts first|best|all] [--level NAME] [--batch NAME] [--subject NAME]
                  [--since DAY] [--until DAY] [--csv | --json | --xlsx FILE]
 
-Analyses the questions of a quiz, by the formulas of Moodle's quiz statistics:
+Analyses the questions of a quiz:
 
-  Facility           the average mark, in percent of the highest: 100 if all were right. With negative
-                     marks it can be below 0
-  Discrimination     the correlation, in percent, of the mark for the question with the mark for
-                     the rest of the quiz. Good questions have 30 or more. Below 0, students who do
-                     well elsewhere do badly here: look whether the key is right. It is - where all
-                     have the same mark
+  Right              how many were right, in percent of all attempts
   Chosen             how many chose each option, or typed which number. The right one has a star
-  Check the key      why the key may be wrong: nobody was right, another answer was chosen clearly more
-                     often, or the discrimination is below 0. Below 30 attempts, the last one may
-                     be chance. The command regrade corrects a key
+  Check the key      why the key may be wrong: nobody was right, or another answer was chosen clearly
+                     more often. The command regrade corrects a key
 
 A quiz that names topics and difficulties has columns for these. If the quiz was changed, each
 revision is analysed by itself.
 
 ${attemptsHelp}
-                     It is 'first' unless you say so; the formulas suppose it.
+                     It is 'first' unless you say so.
   --level NAME       only students of this level
   --batch NAME       only students of this batch
   --subject NAME     looks for the quiz in this subject only
@@ -98,11 +92,7 @@ function printRevisions(heading: string, revisions: readonly AnalysedRevision[],
 const shown: Column<AnalysedQuestion>[] = [
   { name: 'no', of: ({ position }) => position },
   { name: 'question', of: ({ question }) => withoutMarkup(question) },
-  { name: 'facility', of: ({ facility }) => (facility === undefined ? undefined : rounded(facility)) },
-  {
-    name: 'discrimination',
-    of: ({ discrimination }) => (discrimination === undefined ? undefined : rounded(discrimination)),
-  },
+  { name: 'right', of: ({ right }) => rounded(right) },
   {
     name: 'chosen',
     of: ({ kind, options }) => options.map((one, at) => printOption(kind, one, at)).join(', '),
@@ -114,8 +104,6 @@ const shown: Column<AnalysedQuestion>[] = [
 const keyProblemTexts: Record<KeyProblem, string> = {
   nobody_right: 'nobody was right',
   other_chosen: 'another was chosen more often',
-  negative: 'discrimination below 0',
-  few_attempts: 'few attempts so far',
 };
 
 /** Most quizzes name no topics, and most keys are right. No columns are shown for these. */

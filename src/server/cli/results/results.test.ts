@@ -139,7 +139,7 @@ test('the answers are a letter for each question, capital where it is right', as
 
 test('the questions of a quiz that names topics and difficulties have columns for these', async () => {
   const { out } = await run('questions', 'Lenses');
-  expect(out).toContain('No  Question        Topic   Difficulty  Facility');
+  expect(out).toContain('No  Question        Topic   Difficulty  Right');
   expect(out).toContain(' 1  Why [a lens] ?  Optics  easy');
   expect(await json('questions', 'Lenses')).toMatchObject([
     { negative_marks: 0.25, topic: 'Optics', difficulty: 'easy' },
@@ -153,20 +153,20 @@ test('the questions of a quiz whose key may be wrong have a column that says why
   expect(await json('questions', 'Lenses', '--attempts', 'all')).toMatchObject([{ check_key: 'nobody_right' }]);
 });
 
-test('the questions have their indices, what was chosen and what was left out', async () => {
+test('the questions have the share that was right, what was chosen and what was left out', async () => {
   const { out } = await run('questions', 'Sound');
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
   expect(out).toBe(`Physics/Waves/Sound
 
 Revision 1, since ${today}: 3 attempts
 
-No  Question  Facility  Discrimination  Chosen     Left out
- 1  Why?          66.7              50  a* 2, b 1         0
- 2  How?          33.3            86.6  a 1, b* 1         1
- 3  When?         33.3            94.5  a* 1, b 0         2
+No  Question  Right  Chosen     Left out
+ 1  Why?       66.7  a* 2, b 1         0
+ 2  How?       33.3  a 1, b* 1         1
+ 3  When?      33.3  a* 1, b 0         2
 `);
   const [, second] = await csv('questions', 'Sound').then((lines) => lines.slice(1));
-  expect(second).toMatch(/^1,2,\w+,How\?,2,0,,,3,33\.33\d+,86\.60\d+,1,,single,b,'=up,1,down,1$/);
+  expect(second).toMatch(/^1,2,\w+,How\?,2,0,,,3,33\.33\d+,1,,single,b,'=up,1,down,1$/);
 });
 
 test('watching: by chapter, and who has in one of them', async () => {

@@ -16,7 +16,7 @@ import {
   workbookOption,
 } from '#server/cli/options.ts';
 import { counted, shownPerson } from '#server/domain/results/columns/columns.ts';
-import { lastWatched, watcherColumns, watcherDataColumns } from '#server/domain/watching/find-watchers.ts';
+import { lastWatched, watcherColumns, watcherDataColumns } from '#server/domain/watching/watcher-columns.ts';
 import { hasFinishedAll, listWatchers } from '#server/domain/watching/watching.repository.ts';
 import { listWatchingByChapter } from '#server/domain/watching/watching-by-chapter.repository.ts';
 import { OperatorError } from '#server/errors.ts';

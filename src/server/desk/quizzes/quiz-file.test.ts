@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type QuizFileFormat, quizFileCall, quizFileFormats } from '#contract/desk/quiz-file.ts';
-import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
+import { checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { addQuizSheet } from '#server/testing/add-quiz-sheet.ts';
 import { testPicture } from '#server/testing/send-picture.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -32,8 +33,8 @@ onEachApp('a quiz as a file at the desk', (portal) => {
   });
   const add = async (sheet: string, name = 'Sound: 1/2') => {
     const base64 = Buffer.from(sheet).toString('base64');
-    const quiz = { chapter_id, file_name: 'Sound.csv', base64, name, pass_percent: '50' };
-    return (await callDesk(portal(), addQuizSheetCall, quiz, token)).data().quiz_id;
+    const quiz = { chapter_id, file_name: 'Sound.csv', base64, name };
+    return (await addQuizSheet(portal(), quiz, token)).data().quiz_id ?? '';
   };
   const fileOf = async (quiz_id: string, format: QuizFileFormat) =>
     (await callDesk(portal(), quizFileCall, { quiz_id, format }, token)).data();

@@ -1,4 +1,4 @@
-/** What the two ways to make a quiz share: the batches that they offer, and a window as it is sent. */
+/** What the form of a quiz has: the batches that it offers, and a window as it is sent. */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { windowInput } from '#contract/desk/quizzes.ts';

@@ -1,8 +1,6 @@
 import type { Transaction } from 'kysely';
 import type * as z from 'zod/mini';
-import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
-import { findPattern } from '#contract/quiz/patterns.ts';
-import { minutesOfSections } from '#contract/quiz/sections.ts';
+import { checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { requireChapter, requireQuiz } from '#server/desk/results/require-quiz.ts';
@@ -10,23 +8,16 @@ import { toWindow } from '#server/desk/results/to-window.ts';
 import { renderProblems } from '#server/desk/sheet-problems.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { addPicture } from '#server/domain/pictures/chosen-pictures.ts';
-import { checkedQuiz, checkHead } from '#server/domain/quizzes/check-quiz.ts';
-import { requireQuizBatch } from '#server/domain/quizzes/quiz-batches.ts';
 import { ruledSections } from '#server/domain/quizzes/quiz-sections.ts';
-import { isTimed, readWindow } from '#server/domain/quizzes/quiz-window.ts';
+import { isTimed } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
-import { addQuiz } from '#server/domain/quizzes/save-quiz.ts';
-import { problemOfTimes } from '#server/domain/quizzes/section-times.ts';
-import { withPattern } from '#server/domain/quizzes/with-pattern.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { plainFileName } from '#server/domain/uploads/open-upload.ts';
-import { OperatorError } from '#server/errors.ts';
 import { checkPicture } from '#server/files/pictures/check-picture.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import type { QuizSheet } from '#server/import/read-quiz-sheet.ts';
-import { render, textOf } from '#server/messages/text.ts';
+import { render } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { sentenceOf, writtenWindow } from './quiz-form.ts';
 import { textsOf } from './quizzes.calls.ts';
 
 export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
@@ -67,35 +58,6 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
     },
   });
 
-  provide.staffReading(addQuizSheetCall, {
-    accept: async ({ input, scope }) => await requireChapter(db, scope, input.chapter_id),
-    read,
-    handle: async ({ sheet: sent, file, timezone }, { input, now, language, change }) => {
-      const { chapter_id, name, batch_slug } = input;
-      const sheet = ofPattern(sent, input.pattern);
-      const written = input.window && readWindow(writtenWindow(input.window, sheet.window), timezone);
-      const window = written?.window ?? sheet.window;
-      const { percent, problems } = checkHead(input);
-      const [problem] = [
-        ...problems,
-        ...sheet.problems.map(({ message }) => message),
-        ...(written?.problems ?? []),
-        ...[problemOfTimes(sheet.questions, window.minutes)].filter((one) => one !== undefined),
-      ];
-      if (problem !== undefined || percent === undefined) throw new OperatorError(sentenceOf(problem ?? '', language));
-      const { below_zero = sheet.below_zero, shuffle = sheet.shuffle } = input;
-      const rules = { pass_percent: percent, ...rulesOf({ window, below_zero, shuffle }) };
-      const quiz = { ...checkedQuiz({ name, ...rules }, sheet.questions), window };
-      const stored = bytesOf(await notStored(sheet.pictures)) + Buffer.byteLength(JSON.stringify(sheet.questions));
-      return await change(async (own) => {
-        const subject_id = await requireChapter(own.db, own.scope, chapter_id);
-        await requireQuizBatch(own.db, own.scope, { subject_id, batch_slug });
-        await storePictures(own.db, sheet.pictures, own.staff.staff_id, now);
-        return { data: { quiz_id: await addQuiz(own.db, { by: own.by, chapter_id, quiz, batch_slug, file }, now) } };
-      }, stored);
-    },
-  });
-
   async function read({ input, staff }: { input: SentSheet; staff: Staff }) {
     const { timezone } = await readAcademy(db);
     const file_name = plainFileName(input.file_name);
@@ -104,10 +66,10 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const file = key_file && { bytes: Buffer.from(key_file.base64, 'base64') };
     const surroundings = { file_name, timezone, key: { text, file } };
     const sheet = await readInSandbox(staff.staff_id, 'quizSheet', bytes, surroundings);
-    return { file: file_name, timezone, sheet };
+    return { timezone, sheet };
   }
 
-  /** Those that the media store lacks. Most are there when a sheet is added, since it was checked before. */
+  /** Those that the media store lacks. A file may be read several times. */
   async function notStored(pictures: readonly Uint8Array[]): Promise<Uint8Array[]> {
     const lacking: Uint8Array[] = [];
     for (const bytes of pictures) {
@@ -117,7 +79,7 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return lacking;
   }
 
-  /** They are in use from then on, also before the quiz is added. */
+  /** They are in use from then on, also before the quiz is published. */
   async function storePictures(
     trx: Transaction<Database>,
     pictures: readonly Uint8Array[],
@@ -128,26 +90,11 @@ export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   }
 }
 
-type SentSheet = Pick<z.output<typeof addQuizSheetCall.input>, 'file_name' | 'base64' | 'key' | 'key_file'>;
+type SentSheet = Pick<z.output<typeof checkQuizSheetCall.input>, 'file_name' | 'base64' | 'key' | 'key_file'>;
 
 /** Whether totals may be below zero, and what is shuffled. Without a clock it is neither. */
 function rulesOf({ window, below_zero = true, shuffle = [] }: Pick<QuizSheet, 'window' | 'below_zero' | 'shuffle'>) {
   return isTimed(window) ? { below_zero, shuffle } : { below_zero: false, shuffle: [] };
-}
-
-/** The quiz of a sheet with the time, the sections and the marks of a pattern, by its name; '' for none. */
-function ofPattern<Sheet extends Pick<QuizSheet, 'questions' | 'window' | 'below_zero'>>(
-  sheet: Sheet,
-  name: string,
-): Sheet {
-  if (name === '') return sheet;
-  const pattern = findPattern(name);
-  if (!pattern) throw new OperatorError(textOf('quizSheet.noPattern', { name }));
-  const questions = withPattern(pattern, sheet.questions);
-  // A paper of which some sections are not there has the time of the others.
-  const minutes = minutesOfSections(questions) || pattern.minutes;
-  const window = isTimed(sheet.window) ? { ...sheet.window, minutes } : { ...sheet.window, minutes, attempts: 1 };
-  return { ...sheet, questions, window, below_zero: pattern.below_zero };
 }
 
 function bytesOf(files: readonly Uint8Array[]): number {

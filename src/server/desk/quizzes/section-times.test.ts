@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { addQuizSheetCall, checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
+import { checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
 import { quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { addQuizSheet } from '#server/testing/add-quiz-sheet.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
@@ -113,7 +114,7 @@ onEachApp('a test of the desk whose sections have their own time, or that is shu
     expect(rows).toContainEqual(['quiz.add', expect.objectContaining({ shuffle: ['no', 'questions, options'] })]);
   });
 
-  test('comes from a sheet, and from the pattern of an exam', async () => {
+  test('comes from a sheet', async () => {
     const sheet = 'question,a,b,answer,section,Section Time (min)\nWhy?,so,not,A,A,30\nHow?,so,not,A,B,15\n';
     const sent = { chapter_id, file_name: 'Parts.csv', base64: Buffer.from(sheet).toString('base64') };
     const { sections, questions } = (await callDesk(portal(), checkQuizSheetCall, sent, token)).data();
@@ -122,26 +123,11 @@ onEachApp('a test of the desk whose sections have their own time, or that is shu
       { name: 'B', answer_at_most: 0, minutes: 15 },
     ]);
     expect(questions[0]).not.toHaveProperty('section_minutes');
-    const addSheet = async (name: string, pattern: string) => {
-      const input = { ...sent, name, pattern, pass_percent: '50' };
-      return await read((await callDesk(portal(), addQuizSheetCall, input, token)).data().quiz_id);
-    };
-    expect(await addSheet('Own', '')).toMatchObject({
-      window: { minutes: 45, attempts: 1 },
-      below_zero: true,
-      sections,
-    });
-    expect(await addSheet('Half', 'MHT-CET 2026 PCM')).toMatchObject({
-      window: { minutes: 90 },
-      below_zero: false,
-      sections: [{ name: 'Physics and Chemistry', answer_at_most: 0, minutes: 90 }],
-      questions: [{ marks: 1 }, { marks: 1 }],
-    });
-    expect(await addSheet('Whole', 'JEE Main 2026')).toMatchObject({ window: { minutes: 180 }, sections: [] });
+    const own = (await addQuizSheet(portal(), { ...sent, name: 'Own' }, token)).data().quiz_id ?? '';
+    expect(await read(own)).toMatchObject({ window: { minutes: 45, attempts: 1 }, below_zero: true, sections });
     const yaml = 'minutes: 20\nshuffle: [options]\nquestions:\n  - { question: Why?, options: [so, not], answer: A }\n';
     const written = { ...sent, file_name: 'Mixed.yaml', base64: Buffer.from(yaml).toString('base64') };
-    const input = { ...written, name: 'Mixed', pattern: '', pass_percent: '50' };
-    const { quiz_id } = (await callDesk(portal(), addQuizSheetCall, input, token)).data();
+    const quiz_id = (await addQuizSheet(portal(), { ...written, name: 'Mixed' }, token)).data().quiz_id ?? '';
     expect(await read(quiz_id)).toMatchObject({ window: { minutes: 20 }, shuffle: ['options'] });
   });
 });

@@ -42,15 +42,14 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffCall(planRegradeCall, async ({ input, scope }) => {
-    const { plan, version } = await makePlan(scope, input);
+    const { plan, version, pass_percent } = await makePlan(scope, input);
     const changed = listChanged(plan.attempts);
     const listed = await nameFirst(db, changed, { limit: rowsOfPlan, scope });
     const { drafts } = plan;
     return {
       data: {
         ...totalsOf(plan.attempts),
-        version,
-        drafts,
+        ...{ version, pass_percent, drafts },
         rows: listed.map((row) => toRow(scope, row)),
         unlisted: changed.length - listed.length,
       },
@@ -85,7 +84,7 @@ export function regradingCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const path = `${quiz.subject_name}/${quiz.chapter_name}/${quiz.quiz_name}`;
     const plan = await planRegrade(db, { quiz_id, quiz: path, policy, number, answer, keepsKey });
     if (keepsKey && plan.attempts.length === 0) throw new Refusal(nobodyTookIt);
-    return { plan, version };
+    return { plan, version, pass_percent: quiz.pass_percent };
   }
 
   /** Throws the same 403 for a quiz outside the scope, and for a quiz or a question that does not exist. */

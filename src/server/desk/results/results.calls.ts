@@ -86,9 +86,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
           questions: questions.map(({ options, answer, partial_marks: _, regrade, right, ...question }) => ({
             ...question,
             key: question.kind === 'number' ? answer : '',
-            right_percent: right ?? null,
-            facility: question.facility ?? null,
-            discrimination: question.discrimination ?? null,
+            right_percent: right,
             problem: question.problem ?? null,
             options: options.map(({ text, isRight, chosen }) => ({ text, is_right: isRight, chosen })),
             regraded: toRegraded({ kind: question.kind, options: options.map(({ text }) => text) }, regrade),
@@ -117,7 +115,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
       data: {
         ...rest,
         number: shownNumber(scope, { phone_code, mobile }),
-        quiz: { quiz_id, quiz_name, chapter_name, subject_id, subject_name },
+        quiz: { quiz_id, quiz_name, chapter_name, subject_id, subject_name, pass_percent: quiz.pass_percent },
         pictures: picturesIn(deps, { texts, session, now }),
         attempt_number,
         attempts,

@@ -77,7 +77,7 @@ async function describeStaff(
   db: Kysely<Database>,
   { staff: { name, role }, scope, expires_at }: { staff: Staff; scope: Scope; expires_at: number },
 ): Promise<StaffMember> {
-  const { name: academy, timezone, registration, consent, pass_percent, ranks_show } = await readAcademy(db);
+  const { name: academy, timezone, registration, consent, pass_percent = null, ranks_show } = await readAcademy(db);
   const levels = await listAcademicLevels(db);
   return {
     name,

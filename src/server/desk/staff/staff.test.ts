@@ -8,7 +8,7 @@ import { deskMeCall } from '#contract/desk/session.ts';
 import { removeStaffCall, saveStaffCall, staffListCall } from '#contract/desk/staff.ts';
 import { changeEnrolmentCall, changeStudentCall } from '#contract/desk/students/student-changes.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
-import { listAudit } from '#server/domain/audit/audit.repository.ts';
+import { insertAudit, listAudit } from '#server/domain/audit/audit.repository.ts';
 import { openDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
 import { listStaff, saveStaff } from '#server/domain/staff/staff.repository.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
@@ -63,6 +63,10 @@ onEachApp('the audit at the desk', (portal) => {
       [{ kind: 'news' }, 0],
     ] as const)
       expect([filter, (await audit(filter)).total]).toEqual([filter, total]);
+    const change = { changed_at: 0, changed_by: 'meera', stud_id: null, details: '{}' };
+    for (const content_id of ['sums', 'waves'])
+      await insertAudit(db, [{ ...change, action: 'quiz.change', content_id }]);
+    expect((await audit({ content_id: 'sums' })).rows.map(({ content_id }) => content_id)).toEqual(['sums']);
     expect((await callDesk(portal(), auditCall, { from: '2026-13-41' }, token)).statusCode).toBe(400);
   });
 });

@@ -221,8 +221,7 @@ onEachApp('students at the desk', (portal) => {
     expect(namesOf(await listActivity(db, { since: 0 }))).toEqual(sorted);
     expect(namesOf(await listStudents(db))).toEqual(sorted);
     expect(namesOf(await describeSiblings(db, ids))).toEqual(sorted);
-    const order = { sort: 'name', descending: false } as const;
-    expect(namesOf(await listWatchers(db, chapter_id, { order, period: {} }))).toEqual(sorted);
+    expect(namesOf(await listWatchers(db, chapter_id, { period: {} }))).toEqual(sorted);
     const { quiz_id } = await academy.quiz(chapter_id);
     for (const stud_id of ids) {
       const { token: own } = await openTestSession(db, stud_id, portal().deps.clock());

@@ -18,8 +18,8 @@ import { hallColumns } from '#server/domain/sittings/hall-columns.ts';
 import { readHall } from '#server/domain/sittings/read-hall.ts';
 import { shownRecord, withShownPhone } from '#server/domain/staff/shown-number.ts';
 import { listStudentTable, studentTableColumns } from '#server/domain/students/student-table.ts';
-import { findWatchers, watcherDataColumns } from '#server/domain/watching/find-watchers.ts';
-import { findChapterOfScope } from '#server/domain/watching/watching.repository.ts';
+import { watcherDataColumns } from '#server/domain/watching/watcher-columns.ts';
+import { findChapterOfScope, listWatchers } from '#server/domain/watching/watching.repository.ts';
 import { Failure, forbidden } from '#server/errors.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { Column } from '#server/files/tables/column.ts';
@@ -99,10 +99,10 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   });
 
   provide.staffCall(watchersTableCall, async ({ input, scope, change, now }) => {
-    const { chapter_id, search, state, format, ...filter } = input;
+    const { chapter_id, format, ...filter } = input;
     const chapter = await findChapterOfScope(db, scope, chapter_id);
     if (!chapter) throw forbidden();
-    const found = await findWatchers(db, chapter_id, { ...filter, scope, period: {}, search, state });
+    const found = await listWatchers(db, chapter_id, { ...filter, scope, period: {} });
     const rows = found.map((row) => withShownPhone(scope, row));
     const of = `${chapter.chapter_name} watched`;
     const path = `${chapter.subject_name}/${of}`;

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { mayMake } from '#contract/desk/desk-call.ts';
 import { attemptCall } from '#contract/desk/results.ts';
 import { mostOfToday, mostToCheck, todayCall } from '#contract/desk/today.ts';
@@ -15,14 +14,12 @@ import { countActive } from '#server/domain/students/find-students.repository.ts
 import { listWaiting } from '#server/domain/students/waiting-students.repository.ts';
 import { findLastBackup } from '#server/ops/backup/last-backup.repository.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
-import { programBuild } from '#server/platform/process/program.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
 export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
-  const { version } = programBuild();
 
   provide.staffCall(todayCall, async ({ scope, staff: { role }, now }) => {
     const calendar = await readCalendar(db);
@@ -56,9 +53,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
         requests: await countRequests(scope),
         attempts_to_check: await readAttemptsToCheck(ofQuizzes, now),
         tests: await listTestsOfToday(db, ofQuizzes, now),
-        portal: isOwner
-          ? { version, last_backup_at: (await findLastBackup(db)) ?? null, free_disk: await findFreeDisk(deps.dataDir) }
-          : null,
+        portal: isOwner ? { last_backup_at: (await findLastBackup(db)) ?? null } : null,
       },
     };
   });
@@ -80,12 +75,4 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
 function withNumber<Row extends Phone>(scope: Scope, { phone_code, mobile, ...row }: Row) {
   return { ...row, number: shownNumber(scope, { phone_code, mobile }) };
-}
-
-/** In bytes. A file system need not tell. */
-async function findFreeDisk(folder: string): Promise<number | null> {
-  return await statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => null,
-  );
 }

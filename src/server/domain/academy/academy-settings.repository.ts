@@ -10,8 +10,8 @@ import { prepared } from '#server/platform/database/statements/prepared.ts';
 const academy = z.object({
   name: z._default(z.string(), 'Academy Portal'),
   timezone: z._default(z.string().check(z.refine(isTimeZone)), 'Asia/Kolkata'),
-  /** What it takes to pass a quiz that does not say it. */
-  pass_percent: z._default(z.number(), 40),
+  /** What it takes to pass a quiz that does not say it, if the academy has set it. */
+  pass_percent: z.optional(z.number()),
   /** Who may register: everybody, everybody whom the academy lets in afterwards, or nobody. */
   registration: z._default(z.enum(['open', 'approve', 'closed']), 'open'),
   /** Who has to agree to the registration of a student under 18. */

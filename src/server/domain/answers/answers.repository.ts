@@ -37,21 +37,3 @@ function readAnswer(row: string) {
   const end = row.indexOf(' ');
   return { question_id: row.slice(0, end), answer: row.slice(end + 1) };
 }
-
-/** Reads what some answers gained: returns a function that finds it, 0 for an answer that is not there. */
-export async function readGains(
-  db: Kysely<Database>,
-  answers: readonly { attempt_id: string; question_id: string }[],
-): Promise<(attempt_id: string, question_id: string) => number> {
-  const list = answers.map(({ attempt_id, question_id }) => [attempt_id, question_id]);
-  const { table, text } = jsonRows(db, JSON.stringify(list));
-  const rows = await db
-    .selectFrom(table)
-    .innerJoin('attempt_answer', (join) =>
-      join.on('attempt_answer.attempt_id', '=', text(0)).on('attempt_answer.question_id', '=', text(1)),
-    )
-    .select(['attempt_answer.attempt_id', 'attempt_answer.question_id', 'attempt_answer.marks'])
-    .execute();
-  const marksOf = new Map(rows.map((row) => [`${row.attempt_id} ${row.question_id}`, row.marks]));
-  return (attempt_id: string, question_id: string) => marksOf.get(`${attempt_id} ${question_id}`) ?? 0;
-}

@@ -14,6 +14,7 @@ export async function insertAudit(db: Kysely<Database>, rows: readonly Omit<Audi
 /** Which changes are listed. Times are epoch milliseconds. */
 export interface AuditFilter {
   stud_id?: string | undefined;
+  content_id?: string | undefined;
   changed_by?: string | undefined;
   kind?: AuditKind | undefined;
   since?: number | undefined;
@@ -87,10 +88,11 @@ export async function listPeopleInAudit(db: Kysely<Database>): Promise<string[]>
   return rows.map(({ changed_by }) => changed_by);
 }
 
-function fits({ stud_id, changed_by, kind, since, before }: AuditFilter) {
+function fits({ stud_id, content_id, changed_by, kind, since, before }: AuditFilter) {
   return (eb: ExpressionBuilder<Database, 'audit'>) => {
     const conditions = [];
     if (stud_id !== undefined) conditions.push(eb('audit.stud_id', '=', stud_id));
+    if (content_id !== undefined) conditions.push(eb('audit.content_id', '=', content_id));
     if (changed_by !== undefined) conditions.push(eb('audit.changed_by', '=', changed_by));
     if (since !== undefined) conditions.push(eb('audit.changed_at', '>=', since));
     if (before !== undefined) conditions.push(eb('audit.changed_at', '<', before));

@@ -144,7 +144,7 @@ function keyOf({ kind, options, right, key }: WrittenQuiz['questions'][number]):
 }
 
 /** Checks what a quiz says of itself. */
-export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pass_percent'>) {
+function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pass_percent'>) {
   const percent = percentOf(tidy(pass_percent));
   const problems: Text[] = [
     ...(tidy(name) === '' ? [textOf('quizEditor.nameNeeded')] : []),
@@ -154,7 +154,7 @@ export function checkHead({ name, pass_percent }: Pick<WrittenQuiz, 'name' | 'pa
 }
 
 /** A quiz whose questions were checked. */
-export function checkedQuiz(
+function checkedQuiz(
   { name, ...rules }: Omit<QuizContent, 'questions'> & { name: string },
   questions: readonly Question[],
 ): CheckedQuiz {

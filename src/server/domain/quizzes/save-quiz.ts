@@ -27,14 +27,12 @@ interface AddedQuiz {
   quiz: CheckedQuiz;
   /** The batch that alone sees it; '' for everybody. Without it, as it was. */
   batch_slug?: string;
-  /** The sheet that it comes from, if it does. */
-  file?: string;
 }
 
 /** Publishes a new quiz in a chapter, for everybody who sees the chapter or for a batch. Returns its id. */
 export async function addQuiz(
   db: Kysely<Database>,
-  { by, chapter_id, quiz, batch_slug = '', file }: AddedQuiz,
+  { by, chapter_id, quiz, batch_slug = '' }: AddedQuiz,
   now: number,
 ): Promise<string> {
   return await inTransaction(db, async (trx) => {
@@ -51,7 +49,7 @@ export async function addQuiz(
     const times = changedWindow(anyTime, window);
     const rules = changedRules({ below_zero: false, shuffle: [] }, quiz.content);
     const batch = batch_slug !== '' && { batch: await findBatchName(trx, batch_slug) };
-    const details = { quiz: path, questions, ...batch, ...times, ...rules, ...(file !== undefined && { file }) };
+    const details = { quiz: path, questions, ...batch, ...times, ...rules };
     await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
     return quiz_id;
   });

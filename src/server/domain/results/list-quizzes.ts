@@ -72,4 +72,4 @@ function momentOf({ state, opens_at, closes_at, added_on }: Listed & { state: St
   return state === 'over' ? -closes_at : -Math.max(added_on, opens_at);
 }
 
-const noOutcome = { students: 0, passed: 0, average: null, last_submitted_at: null };
+const noOutcome = { students: 0, average: null, last_submitted_at: null };

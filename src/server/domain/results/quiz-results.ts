@@ -11,7 +11,6 @@ export interface TableOrder {
   choice: AttemptChoice & { quiz_id: string };
   /** As `studentsLike` takes it; '' for everybody. */
   search: string;
-  result: 'all' | 'pass' | 'fail';
   sort: 'marks' | 'name' | 'submitted_at';
   descending: boolean;
   /** Of the reader, for the order of names. */
@@ -73,9 +72,8 @@ export async function findBeside(
 }
 
 async function sortMarks(db: Kysely<Database>, order: TableOrder) {
-  const { choice, search, result, sort, descending } = order;
-  const found = await findMarks(db, choice, { search, sort });
-  const rows = result === 'all' ? found : found.filter((row) => row.result === result);
+  const { choice, search, sort, descending } = order;
+  const rows = await findMarks(db, choice, { search, sort });
   const sign = descending ? -1 : 1;
   const compare = compareBy(sort, order.language);
   return rows.toSorted((a, b) => sign * compare(a, b) || (a.attempt_id < b.attempt_id ? -1 : 1));

@@ -44,7 +44,7 @@ export async function readOutcomes(db: Kysely<Database>, quiz_ids: readonly stri
     .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
     .where('attempt.quiz_id', 'in', quiz_ids)
     .where(isStudentInScope(scope, 'attempt.stud_id'))
-    .select(['attempt.quiz_id', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks', 'attempt.result'])
+    .select(['attempt.quiz_id', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks'])
     .select((eb) =>
       eb.fn
         .agg<number>('row_number')
@@ -63,17 +63,15 @@ export async function readOutcomes(db: Kysely<Database>, quiz_ids: readonly stri
     .select((eb) => [
       'quiz_id' as const,
       sql<number>`sum(case when number = 1 then 1 else 0 end)`.as('students'),
-      sql<number>`sum(case when number = 1 and result = 'pass' then 1 else 0 end)`.as('passed'),
       sql<number | null>`avg(case when number = 1 then 100.0 * marks / nullif(max_marks, 0) end)`.as('average'),
       eb.fn.max('submitted_at').as('last_submitted_at'),
     ])
     .execute();
   return new Map(
-    rows.map(({ quiz_id, students, passed, average, last_submitted_at }) => [
+    rows.map(({ quiz_id, students, average, last_submitted_at }) => [
       quiz_id,
       {
         students: Number(students),
-        passed: Number(passed),
         average: average === null ? null : Number(average),
         last_submitted_at,
       },

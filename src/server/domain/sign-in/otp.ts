@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { otpLength, otpLifetime } from '#contract/auth/otp.ts';
+import { otpLifetime } from '#contract/auth/otp.ts';
+import { otpLength } from '#contract/auth/otp-length.ts';
 
 /** Makes an OTP. All ten thousand are equally likely. */
 export function newOtp(): string {

@@ -9,7 +9,6 @@ import {
   isSubjectInScope,
   type Scope,
 } from '#server/domain/staff/scope.repository.ts';
-import { findableColumns } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { listVideos } from './measured-videos.repository.ts';
@@ -31,7 +30,7 @@ type Video = Awaited<ReturnType<typeof listVideos>>[number];
 type Whose = Omit<WatchingFilter, 'period'>;
 
 /** The students who can watch a subject's videos: enrolled, let in, and not disabled. */
-export function watchers(
+function watchers(
   db: Kysely<Database>,
   subject_id: string,
   { ac_id, roster_id, scope = everything, batch_slug = '' }: Whose,
@@ -55,12 +54,12 @@ export function hasFinishedAll({ finished, measured_count }: { finished: number;
 }
 
 /** How far a student is with the videos of a chapter. */
-export type WatcherState = 'finished' | 'begun' | 'not begun';
+type WatcherState = 'finished' | 'begun' | 'not begun';
 
-export interface WatchersChoice extends WatchingFilter {
+interface WatchersChoice extends WatchingFilter {
   state?: WatcherState | 'all' | undefined;
-  /** By how far they are, those who are furthest first, without it. */
-  order?: { sort: 'progress' | 'name' | 'last_watched'; descending: boolean } | undefined;
+  /** Those first who are least far; without it, those who are furthest. */
+  isLeastFirst?: boolean;
   /** All, without it. */
   page?: { limit: number; offset: number } | undefined;
 }
@@ -71,7 +70,7 @@ export interface WatchersChoice extends WatchingFilter {
 export async function listWatchers(
   db: Kysely<Database>,
   chapter_id: string,
-  { state = 'all', order = furthestFirst, page, period, ...whose }: WatchersChoice,
+  { state = 'all', isLeastFirst = false, page, period, ...whose }: WatchersChoice,
 ) {
   const { subject_id, video_count, batch_slug } = await readChapter(db, chapter_id);
   const videos = await listVideos(db, [chapter_id]);
@@ -84,22 +83,18 @@ export async function listWatchers(
   let listed = watchers(db, subject_id, { ...whose, batch_slug })
     .leftJoin(watched.as('watched'), 'watched.stud_id', 'student.stud_id')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .select(['student.stud_id', 'academic_level.levels'])
-    .select(findableColumns)
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
     .select([finished.as('finished'), begun.as('begun'), 'watched.last_watched']);
   const hasAll = measured_count === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${finished} >= ${measured_count}`;
   if (state === 'finished') listed = listed.where(hasAll);
   else if (state !== 'all')
     listed = listed.where(sql<SqlBool>`not (${hasAll})`).where(begun, state === 'begun' ? '>' : '=', 0);
-  const direction = order.descending ? 'desc' : 'asc';
-  if (order.sort === 'progress') listed = listed.orderBy(finished, direction).orderBy(begun, direction);
-  if (order.sort === 'last_watched') listed = listed.orderBy(sql<number>`coalesce(watched.last_watched, 0)`, direction);
-  listed = listed.orderBy(byName('student.name'), order.sort === 'name' ? direction : 'asc').orderBy('student.stud_id');
+  const direction = isLeastFirst ? 'asc' : 'desc';
+  listed = listed.orderBy(finished, direction).orderBy(begun, direction);
+  listed = listed.orderBy(byName('student.name')).orderBy('student.stud_id');
   if (page) listed = listed.limit(page.limit).offset(page.offset);
   return (await listed.execute()).map((row) => ({ ...row, video_count, measured_count }));
 }
-
-const furthestFirst = { sort: 'progress', descending: true } as const;
 
 /** How many can watch the videos of a subject. */
 export async function countWatchers(db: Kysely<Database>, subject_id: string, whose: Whose): Promise<number> {
@@ -149,7 +144,7 @@ const counts = [
 ] as const;
 
 /** How some videos were watched, by whomever. Postgres plans badly for videos that it does not know by their ids. */
-export function progressOf(db: Kysely<Database>, videos: readonly Video[], { since, until }: Period) {
+function progressOf(db: Kysely<Database>, videos: readonly Video[], { since, until }: Period) {
   // No statement takes an empty list.
   const ids = videos.length === 0 ? [''] : videos.map(({ topic_id }) => topic_id);
   let progress = db.selectFrom('watch_progress').where('watch_progress.topic_id', 'in', ids);
@@ -178,40 +173,6 @@ export async function findChapterOfScope(db: Kysely<Database>, scope: Scope, cha
     .where('chapter.chapter_id', '=', chapter_id)
     .where('chapter.archived_at', 'is', null)
     .where(isSubjectInScope(scope, 'subject.subject_id'))
-    .select(['chapter.chapter_id', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name'])
-    .select('chapter.video_count as videos')
+    .select(['chapter.chapter_name', 'chapter.batch_slug', 'subject.subject_id', 'subject.subject_name'])
     .executeTakeFirst();
-}
-
-/**
- * The videos of a chapter as `listVideos` has them: how many of its students began and finished each, and how many came to
- * which tenth of its length. Of one that is not measured, only how many began it is known.
- */
-export async function listWatchedVideos(
-  db: Kysely<Database>,
-  { chapter_id, subject_id }: { chapter_id: string; subject_id: string },
-  { period, ...whose }: WatchingFilter,
-) {
-  const videos = await listVideos(db, [chapter_id]);
-  // More than 10 for those who came further than its length.
-  const tenths = sql<number>`case when finished = 1 then 10 when duration > 0 then floor(10 * furthest / duration) else 0 end`;
-  const students = watchers(db, subject_id, whose).select('student.stud_id');
-  const counts = await progressOf(db, videos, period)
-    .innerJoin(students.as('watcher'), 'watcher.stud_id', 'watch_progress.stud_id')
-    .groupBy(['watch_progress.topic_id', tenths])
-    .select(['watch_progress.topic_id', tenths.as('tenths')])
-    .select((eb) => [eb.fn.countAll<number>().as('students'), eb.fn.sum<number>('finished').as('finished')])
-    .execute();
-  const ofTopic = Map.groupBy(counts, ({ topic_id }) => topic_id);
-  return videos.map((video) => {
-    const ofThis = ofTopic.get(video.topic_id) ?? [];
-    const countFrom = (least: number) =>
-      ofThis.reduce((sum, { tenths, students }) => (tenths >= least ? sum + students : sum), 0);
-    return {
-      ...video,
-      begun: countFrom(0),
-      finished: ofThis.reduce((sum, { finished }) => sum + finished, 0),
-      reached: Array.from({ length: 10 }, (_, n) => countFrom(n + 1)),
-    };
-  });
 }

@@ -1,3 +1,4 @@
+import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
 import { isLink } from '#server/files/media-keys.ts';
 import { slugOfKey } from '#server/import/plan/match.ts';
 import { dateIn, momentOf, zonedMinute } from '#server/platform/clock/time-zone.ts';
@@ -164,7 +165,8 @@ function quizSettings(quiz: ExportedQuiz, { settings, batchOf }: ContentInput): 
   const isNoon = momentOf(day, '12:00', settings.timezone) === quiz.added_on;
   return {
     batch: quiz.batch_slug === '' ? '' : batchOf(quiz.batch_slug),
-    pass_percent: quiz.pass_percent === settings.pass_percent ? '' : decimalText(quiz.pass_percent),
+    pass_percent:
+      quiz.pass_percent === (settings.pass_percent ?? usualPassPercent) ? '' : decimalText(quiz.pass_percent),
     added_on: isNoon ? day : new Date(quiz.added_on).toISOString(),
     opens: timeText(quiz.opens_at, settings.timezone),
     closes: timeText(quiz.closes_at, settings.timezone),

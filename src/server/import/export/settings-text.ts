@@ -8,7 +8,7 @@ import { decimalText } from './quiz-sheet.ts';
 const academySchema = z.object({
   name: z.string(),
   timezone: z.string(),
-  pass_percent: z.number(),
+  pass_percent: z.optional(z.number()),
   registration: z.optional(z.string()),
   consent: z.optional(z.string()),
   ranks_show: z.optional(z.string()),
@@ -39,7 +39,7 @@ export function settingsText(settings: Map<string, string>, levels: string[], fo
   const lines: Record<Exclude<keyof Settings, 'privacy'>, string[]> = {
     name: [`name: ${quoted(name)}`],
     timezone: [`timezone: ${timezone}`],
-    pass_percent: [`pass_percent: ${decimalText(pass_percent)}`],
+    pass_percent: pass_percent === undefined ? [] : [`pass_percent: ${decimalText(pass_percent)}`],
     registration: registration === undefined ? [] : [`registration: ${registration}`],
     consent: consent === undefined ? [] : [`consent: ${consent}`],
     ranks_show: ranks_show === undefined ? [] : [`ranks_show: ${ranks_show}`],

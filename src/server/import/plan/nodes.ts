@@ -1,3 +1,4 @@
+import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
 import type { ImportNode, Kind, Values } from '#server/domain/content/kinds.ts';
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
 import { detailsText } from '#server/domain/quizzes/question-details.ts';
@@ -10,7 +11,7 @@ import type { Academy, Batch, Chapter, NewsItem, Quiz, Subject, Topic } from '#s
 /** The academy as nodes that can be compared with rows. */
 export function nodesOf(academy: Academy, media: MediaKeys): ImportNode[] {
   const quizNode = (quiz: Quiz, position: number): ImportNode => {
-    const content = contentOf(quiz, academy.settings.pass_percent);
+    const content = contentOf(quiz, academy.settings.pass_percent ?? usualPassPercent);
     const hash = hashQuiz(content);
     const columns: Values = quiz.added_on === undefined ? {} : { added_on: quiz.added_on };
     return {

@@ -13,7 +13,7 @@ import { readDaysOff } from './days-off.ts';
 import { readCellPhone } from './phone.ts';
 import { readRetention } from './retention.ts';
 
-const defaults = { timezone: 'Asia/Kolkata', pass_percent: 40, levels: ['General'] };
+const defaults = { timezone: 'Asia/Kolkata', levels: ['General'] };
 const maxSettingLength = 500;
 
 /** Reads `academy.yaml`. Defaults replace missing settings, or a missing file. */
@@ -63,7 +63,7 @@ export function readSettings(
   const settings = {
     name: textAt(context, file, map, 'name').text || name,
     timezone: isTimeZone(timezone.text) ? timezone.text : defaults.timezone,
-    pass_percent: readPercent(context, file, map) ?? defaults.pass_percent,
+    pass_percent: readPercent(context, file, map),
     registration: readRegistration(context, file, map),
     consent: readConsent(context, file, map),
     ranks_show: readRanksShow(context, file, map),
@@ -87,7 +87,7 @@ export function readSettings(
 
 const settingDefaults = {
   timezone: defaults.timezone,
-  pass_percent: defaults.pass_percent,
+  pass_percent: undefined,
   registration: undefined,
   consent: undefined,
   ranks_show: undefined,

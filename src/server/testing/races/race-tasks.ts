@@ -29,7 +29,6 @@ export type Task = (portal: TestApp, world: RaceWorld) => Promise<Outcome>;
 
 const pages = { batch_slug: 'evening', date: '2026-11-23', news: '' };
 const question = { question: 'Q', options: ['a', 'b'], right: [0], topic: '', difficulty: '', explanation: '' };
-const sheetOf = (text: string) => Buffer.from(text).toString('base64');
 
 /** An input for each changing call of the desk, but for those below that are no JSON. */
 const deskInputs: Record<string, (world: RaceWorld) => object> = {
@@ -94,13 +93,6 @@ const deskInputs: Record<string, (world: RaceWorld) => object> = {
     name: 'Waves',
     pass_percent: '40',
     questions: [{ ...question, marks: '1', negative_marks: '' }],
-  }),
-  add_quiz_sheet: ({ biology }) => ({
-    chapter_id: biology.chapter_id,
-    file_name: 'Sums.csv',
-    name: 'Sums',
-    pass_percent: '40',
-    base64: sheetOf('question,a,b,answer\nSum?,1,2,A\n'),
   }),
   add_subject: () => ({ name: 'Chemistry', levels: ['test-level'] }),
   add_chapter: ({ biology }) => ({ subject_id: biology.subject_id, name: 'Leaves' }),

@@ -3,6 +3,7 @@ import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatNumber, formatPastDate, formatPercent } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
+import { useHasPassMark } from '#desk/shared/pass-mark.ts';
 import { AttemptLink } from '#desk/shared/quiz/attempt-link.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
@@ -18,11 +19,12 @@ type Attempt = StudentPage['attempts'][number];
 export function QuizzesCard({ student: { attempts } }: { student: StudentPage }) {
   const [isWhole, setWhole] = useState(attempts.length <= shownFirst);
   const lastFirst = attempts.toReversed();
+  const hasPassMark = useHasPassMark();
+  const hasResults = attempts.some(({ pass_percent }) => hasPassMark(pass_percent));
   const points = attempts.flatMap((attempt) => {
     const percent = percentOf(attempt);
-    return percent === null
-      ? []
-      : [{ percent, least: attempt.pass_percent, date: formatPastDate(attempt.submitted_at) }];
+    const least = hasPassMark(attempt.pass_percent) ? attempt.pass_percent : 0;
+    return percent === null ? [] : [{ percent, least, date: formatPastDate(attempt.submitted_at) }];
   });
   return (
     <Card title={t('student.quizzes')} count={attempts.length} flush>
@@ -36,14 +38,14 @@ export function QuizzesCard({ student: { attempts } }: { student: StudentPage })
                 title={t('student.marksChart')}
                 marks={[formatPercent(0), formatPercent(50), formatPercent(100)]}
                 points={points}
-                leastText={t('student.passLine')}
+                leastText={hasResults ? t('student.passLine') : undefined}
               />
             </div>
           )}
           <DataTable
             caption={t('student.quizzes')}
             rows={isWhole ? lastFirst : lastFirst.slice(0, shownFirst)}
-            columns={columns()}
+            columns={columns(hasResults ? hasPassMark : undefined)}
             rowId={({ attempt_id }) => attempt_id}
             start={{ id: 'submitted', desc: true }}
           />
@@ -62,7 +64,7 @@ export function QuizzesCard({ student: { attempts } }: { student: StudentPage })
 
 const percentOf = ({ marks, max_marks }: Attempt) => (max_marks > 0 ? (100 * marks) / max_marks : null);
 
-const columns = (): Column<Attempt>[] => [
+const columns = (hasPassMark: ((pass_percent: number) => boolean) | undefined): Column<Attempt>[] => [
   {
     id: 'quiz',
     title: t('quiz'),
@@ -82,23 +84,28 @@ const columns = (): Column<Attempt>[] => [
     cell: ({ marks, max_marks }) => `${formatNumber(marks)} / ${formatNumber(max_marks)}`,
     sortBy: percentOf,
   },
-  {
-    id: 'result',
-    title: t('result'),
-    onPhone: 'plain',
-    cell: ({ result, subject_name }) => (
-      <>
-        <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>{' '}
-        {/* On a phone it is in this line, beside the day. */}
-        <span className="ml-2 @xl:hidden">{subject_name}</span>
-      </>
-    ),
-  },
+  ...(hasPassMark
+    ? [
+        {
+          id: 'result',
+          title: t('result'),
+          onPhone: 'plain' as const,
+          cell: ({ result, pass_percent }: Attempt) =>
+            hasPassMark(pass_percent) && <Badge tone={result === 'pass' ? 'good' : 'bad'}>{t(result)}</Badge>,
+        },
+      ]
+    : []),
   {
     id: 'submitted',
     title: t('submitted'),
     onPhone: 'plain',
-    cell: ({ submitted_at }) => <span className="whitespace-nowrap">{formatPastDate(submitted_at)}</span>,
+    cell: ({ submitted_at, subject_name }) => (
+      <>
+        {/* On a phone it is in this line, beside the day. */}
+        <span className="mr-2 @xl:hidden">{subject_name}</span>
+        <span className="whitespace-nowrap">{formatPastDate(submitted_at)}</span>
+      </>
+    ),
     sortBy: ({ submitted_at }) => submitted_at,
   },
 ];
@@ -109,8 +116,8 @@ interface PercentLineProps {
   marks: readonly [string, string, string];
   /** Percentages from 0 to 100, in order. `least` is what it took; `date` stands below the first, the middle and the last. */
   points: readonly { percent: number; least: number; date: string }[];
-  /** What the line of `least` is. */
-  leastText: string;
+  /** What the line of `least` is; without it, there is none. */
+  leastText: string | undefined;
 }
 
 /**
@@ -127,12 +134,14 @@ function PercentLine({ title, marks, points, leastText }: PercentLineProps) {
     <figure>
       <figcaption className="mb-4 flex flex-wrap items-center gap-x-4 text-sm">
         <span className="text-ink-soft">{title}</span>
-        <span aria-hidden="true" className="flex items-center gap-1.5 text-ink-soft">
-          <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6" fill="none">
-            <path d="M0 2H24" className="stroke-warn" strokeWidth="2" strokeDasharray="5 4" />
-          </svg>
-          {leastText}
-        </span>
+        {leastText && (
+          <span aria-hidden="true" className="flex items-center gap-1.5 text-ink-soft">
+            <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6" fill="none">
+              <path d="M0 2H24" className="stroke-warn" strokeWidth="2" strokeDasharray="5 4" />
+            </svg>
+            {leastText}
+          </span>
+        )}
       </figcaption>
       <div aria-hidden="true" className="flex gap-2">
         {/* Each mark is as high as its line. */}
@@ -153,7 +162,7 @@ function PercentLine({ title, marks, points, leastText }: PercentLineProps) {
               <path key={line} d={`M0 ${line}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
             ))}
             <path
-              d={least.join('')}
+              d={leastText ? least.join('') : ''}
               className="stroke-warn"
               strokeWidth="2"
               strokeDasharray="5 4"

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { otpLength, otpResendWait } from '#contract/auth/otp.ts';
+import { otpResendWait } from '#contract/auth/otp.ts';
+import { otpLength } from '#contract/auth/otp-length.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { digitsOf } from '#web/features/auth/phone/digits-of.ts';

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PreviewItem } from './preview-items.ts';
+import type { ContentItem } from '#contract/desk/content.ts';
+import { DocumentIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
+
+export type ContentKind = ContentItem['kind'];
 
 interface ItemLinkProps {
   chapter_id: string;
-  item: Pick<PreviewItem, 'kind' | 'id'>;
+  item: { kind: ContentKind; id: string };
   className: string;
   /** It is what is shown already. */
   isCurrent?: boolean;
@@ -32,4 +35,10 @@ export function ItemLink({ chapter_id, item: { kind, id }, className, isCurrent,
       {children}
     </Link>
   );
+}
+
+/** A picture for what it is. */
+export function ItemIcon({ kind, className }: { kind: ContentKind; className: string }) {
+  const Icon = kind === 'topic' ? PlayIcon : kind === 'material' ? DocumentIcon : QuizIcon;
+  return <Icon className={className} />;
 }

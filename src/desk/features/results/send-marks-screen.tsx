@@ -1,21 +1,19 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { marksToSendCall } from '#contract/desk/ranks/ranks.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { FormFooter } from '#desk/shared/form/form-footer.tsx';
-import { Card, Empty, Frame, Page } from '#desk/shared/page.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { Card } from '#desk/shared/page.tsx';
 import { useStored } from '#desk/shared/use-stored.ts';
 import { t } from '#desk/texts.ts';
 import { isLanguage, languages } from '#texts/languages.ts';
 import { useLanguage } from '#texts/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
-import { ChatRow } from './chat-row.tsx';
-import { chatUrl } from './chat-url.ts';
-import { useOpenedChats } from './opened-chats.ts';
+import { RankFrame } from './rank-frame.tsx';
+import { ChatRow } from './send/chat-row.tsx';
+import { chatUrl } from './send/chat-url.ts';
+import { useOpenedChats } from './send/opened-chats.ts';
 
 type Row = DeskDataOf<typeof marksToSendCall>['rows'][number];
 
@@ -23,52 +21,23 @@ type Row = DeskDataOf<typeof marksToSendCall>['rows'][number];
 export function SendMarksScreen() {
   const { quiz_id } = useParams({ from: '/quizzes/$quiz_id/send' });
   const { roster_id } = useSearch({ from: '/quizzes/$quiz_id/send' });
-  const navigate = useNavigate({ from: '/quizzes/$quiz_id/send' });
   const own = useLanguage();
   const [stored, choose] = useStored('marks-language');
   const language = isLanguage(stored) ? stored : own;
-  const { batches } = useStaff();
   const call = useDeskCall(marksToSendCall, { quiz_id, roster_id, language }, { keepsLast: true });
-  const quiz = call.data?.quiz;
-  const ofSubject = batches.filter(({ subject_name }) => !quiz || ['', quiz.subject_name].includes(subject_name));
+  const field = (
+    <SelectField label={t('sendMarks.language')} value={language} onChange={({ target }) => choose(target.value)}>
+      {languages.map((tag) => (
+        <option key={tag} value={tag} lang={tag}>
+          {new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}
+        </option>
+      ))}
+    </SelectField>
+  );
   return (
-    <Page
-      title={t('sendMarks.title')}
-      subtitle={quiz?.quiz_name}
-      back={{
-        to: '/quizzes/$quiz_id',
-        params: { quiz_id },
-        search: { roster_id },
-        label: quiz?.quiz_name ?? t('quiz'),
-      }}
-    >
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <ChoiceField
-          label={t('batch')}
-          value={roster_id}
-          choices={ofSubject.map((each) => [each.roster_id, each.batch_name])}
-          onChange={(chosen) => void navigate({ search: { roster_id: chosen }, replace: true, resetScroll: false })}
-        />
-        <SelectField label={t('sendMarks.language')} value={language} onChange={({ target }) => choose(target.value)}>
-          {languages.map((tag) => (
-            <option key={tag} value={tag} lang={tag}>
-              {new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <CallView call={call} skeleton={<CardsSkeleton lines={[10]} />}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <Frame>
-              <Empty>{t('ranks.none')}</Empty>
-            </Frame>
-          ) : (
-            <Chats quiz_id={quiz_id} rows={rows} language={language} />
-          )
-        }
-      </CallView>
-    </Page>
+    <RankFrame title={t('sendMarks.title')} {...{ quiz_id, roster_id, call, field }}>
+      {({ rows }) => <Chats quiz_id={quiz_id} rows={rows} language={language} />}
+    </RankFrame>
   );
 }
 

@@ -1,0 +1,2 @@
+/** The number of digits in an OTP. */
+export const otpLength = 4;

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#desk/texts.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { useMay } from './use-staff.ts';
+
+/** For owners: what was changed of a thing, by whom and when. */
+export function HistoryLink({ content_id }: { content_id: string }) {
+  if (!useMay()({ roles: 'owners' })) return null;
+  return (
+    <Link to="/audit" search={{ content_id }} className={buttonClassName('bare')}>
+      {t('nav.history')}
+    </Link>
+  );
+}
