@@ -23,7 +23,6 @@ const serverPaths = [
   '^/media/',
   '^/calendar/',
   '^/api/openapi\\.json$',
-  '^/docs/api$',
   '^/(healthz|readyz|metrics|app\\.webmanifest)$',
   '^/desk/api/[^.?]*(\\?|$)',
 ];

@@ -79,7 +79,7 @@ test('a calendar follows the classes at their link, without a session, until it 
   await expect(page.getByText(/^One step left/)).toBeVisible();
 
   const made = page.waitForResponse('**/Portal/calendar_address');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Create the link' }).click();
   await expect(page.getByText(/^Link created .* No calendar has used it yet/)).toBeVisible();
   const address = new URL((await (await made).json()).data.path, page.url()).href;
   const feed = await calendar.get(address, { headers: { 'user-agent': 'Google-Calendar-Importer' } });
@@ -92,7 +92,7 @@ test('a calendar follows the classes at their link, without a session, until it 
   await expect(page.getByText(/^Last checked by your calendar: today/)).toBeVisible();
   await page.getByText('Turn off the link').click();
   await page.getByRole('button', { name: 'Turn it off' }).click();
-  await expect(page.getByText(/^This creates a link/)).toBeVisible();
+  await expect(page.getByText(/This creates a link/)).toBeVisible();
   expect((await calendar.get(address)).status()).toBe(404);
   await calendar.dispose();
 });

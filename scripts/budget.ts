@@ -18,8 +18,8 @@ const pages = [
 /** What a server sends of a page without waiting for the phone: ten packets. */
 const firstFlight = 14_000;
 
-/** The reader, and what draws notes into the PDFs of a student's own copy. */
-const needsReader = /^features\/(study-materials\/reader\/|my-data\/draw-notes\.ts$)/;
+/** The reader. */
+const needsReader = /^features\/study-materials\/reader\//;
 
 const folder = fromRoot('dist/web');
 const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));

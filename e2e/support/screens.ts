@@ -168,13 +168,6 @@ export const screens: ScreenRow[] = [
     address: () => '/live-class',
     isOverlay: true,
     reach: addClassesToCalendar,
-    async resized(page) {
-      await touchSmallWindow(page);
-      await page
-        .locator('main details')
-        .first()
-        .evaluate((part) => part.scrollIntoView());
-    },
   },
   { name: 'live-batches', address: ({ liveSubject }) => `/live-batches/${liveSubject}` },
   { name: 'live-classes', address: ({ liveSubject, batch }) => `/live-classes/${liveSubject}/${batch}` },
@@ -841,31 +834,17 @@ async function stallStorage(page: Page, screen: Locator): Promise<void> {
   await beginStorageFault(page, 'hanging');
 }
 
-/** A student chooses a class by joining it. The meeting itself belongs to another site. */
 async function addClassesToCalendar(page: Page): Promise<void> {
   await page.getByText('Add your classes to your calendar').click();
-  const use = page.getByText('Use the link', { exact: true });
-  const copy = page.getByRole('button', { name: 'Copy' });
+  const create = page.getByRole('button', { name: 'Create the link' });
   const since = page.getByText(/^Link created/);
-  await use.or(copy).first().waitFor();
-  if (await since.isVisible()) return;
-  if (await copy.isVisible()) {
-    await copy.click();
-  } else {
-    await use.click();
-    await page.getByRole('button', { name: 'Create the link' }).click();
-    await use.click();
-  }
+  await create.or(since).waitFor();
+  if (await create.isVisible()) await create.click();
   await expect(since).toBeVisible();
   await page.mouse.move(0, 0);
 }
 
-/** Small windows are those of phones and tablets, whose calendars have other ways than a computer's. */
-async function touchSmallWindow(page: Page): Promise<void> {
-  const enabled = (page.viewportSize()?.width ?? 0) < 1024;
-  await (await page.context().newCDPSession(page)).send('Emulation.setTouchEmulationEnabled', { enabled });
-}
-
+/** A student chooses a class by joining it. The meeting itself belongs to another site. */
 async function chooseClass(page: Page): Promise<void> {
   await page.context().route('https://meet.example.org/**', (route) => route.fulfill({ body: 'The meeting' }));
   await page.getByRole('link', { name: /Todays Live Class Physics/ }).click();

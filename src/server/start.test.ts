@@ -169,7 +169,7 @@ describe('a mistake that the operator can fix stops the start with one line', ()
     const db = new DatabaseSync(join(folder, 'data/portal.db'));
     db.exec("update migration set name = '0062-batches-have-a-past' where name like '0001%'");
     const line =
-      'The database was made by an earlier version of the portal. Nothing was changed. Make a backup with the version before this one, and restore it with this one: npm run portal -- restore FILE --replace';
+      'The database was made by an earlier version of the portal. Nothing was changed. Make a backup with that version, and bring it over in two steps, as docs/upgrading.md says.';
     expect(await failureOf({})).toBe(line);
     const commands = [
       ['backup', join(folder, 'b.tar')],

@@ -383,9 +383,8 @@ test('an erased student stays erased, whichever backup is restored', async () =>
   await run(['backup', old], mine);
 
   const erase = (...options: string[]) => run(['student', 'erase', '9876543210', ...options], mine);
-  const dryRun = await erase('--dry-run', '--folder', root);
+  const dryRun = await erase('--dry-run');
   expect(dryRun.out).toMatch(/^Asha, \+919876543210, would be erased\.\n0 quiz attempts stay, .*: 2 enrolments\.\n/);
-  expect(dryRun.out).toContain('students.csv, line 2 still has this student.');
   expect(await erase()).toMatchObject({ code: 1, err: expect.stringContaining('then add --yes') });
   expect((await erase('--yes')).out).toMatch(/^Asha, \+919876543210, was erased\./);
   expect((await erase('--yes')).err).toMatch(/^No student has the mobile number/);

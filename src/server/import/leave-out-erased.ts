@@ -72,6 +72,6 @@ export async function leaveOutErased(
 }
 
 /** 'students.csv, line 12', or "people.xlsx, sheet 'Students', row 12". */
-export function locationOf({ file, sheet }: TableFile, line = 1): string {
+function locationOf({ file, sheet }: TableFile, line = 1): string {
   return [file, ...(sheet === undefined ? [] : [`sheet '${sheet}'`]), lineName(file, line)].join(', ');
 }

@@ -5,9 +5,7 @@ import { requireStudent } from '#server/cli/find.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { timeText } from '#server/cli/time-text.ts';
-import { readAcademy as readAcademySettings } from '#server/domain/academy/academy-settings.repository.ts';
-import { nameKey } from '#server/domain/accounts/name-key.ts';
-import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { decideCorrection } from '#server/domain/privacy/corrections.ts';
 import { eraseStudent } from '#server/domain/privacy/erase-student.ts';
 import { erasedListIn } from '#server/domain/privacy/erased-list.ts';
@@ -15,22 +13,17 @@ import { countRowsOf } from '#server/domain/privacy/erasure.repository.ts';
 import { exportedJson, exportedZip, exportStudent } from '#server/domain/privacy/export-student.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy/requests.repository.ts';
 import { OperatorError } from '#server/errors.ts';
-import { createReadContext } from '#server/files/read-context.ts';
-import { locationOf } from '#server/import/leave-out-erased.ts';
-import { readAcademy } from '#server/import/read/read-academy.ts';
 import { writeAtomically } from '#server/ops/backup/atomic-write.ts';
 import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 
 type Action = Command['run'];
-type Person = Phone & { name: string };
 
 export const erase: Action = async (args, config) => {
   const { values, positionals } = readArguments(args, {
     'dry-run': { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
-    folder: { type: 'string' },
   });
   const [mobile, ...others] = positionals;
   if (mobile === undefined || others.length > 0) throw new UsageError('student erase takes one mobile number.');
@@ -40,9 +33,7 @@ export const erase: Action = async (args, config) => {
     const student = await requireStudent(db, mobile);
     const who = `${student.name}, ${internationalNumber(student)}`;
     const counts = await countRowsOf(db, student.stud_id);
-    const inFolder =
-      values.folder === undefined ? [] : linesWith(values.folder, student, await listStudentsByPhone(db, student));
-    const facts = [rowsText(counts), ...folderText(values.folder, inFolder)];
+    const facts = [rowsText(counts), folderText];
     if (values['dry-run'])
       return [`${who}, would be erased.`, ...facts, 'This was a dry run. Nothing was changed.'].join('\n');
     if (!values.yes) await confirm(`${who}, will be erased. ${rowsText(counts)} This cannot be undone.`);
@@ -62,7 +53,7 @@ export const exportData: Action = async (args, config) => {
   if (mobile === undefined || others.length > 0) throw new UsageError('student export takes one mobile number.');
   return await withDatabase(config(), async (db) => {
     const student = await requireStudent(db, mobile);
-    const { timezone } = await readAcademySettings(db);
+    const { timezone } = await readAcademy(db);
     const sections = await exportStudent(db, { by: operatorName(), stud_id: student.stud_id }, Date.now());
     if (values.to === undefined) return exportedJson(sections);
     const content = exportedZip(sections, timezone);
@@ -75,7 +66,7 @@ export const requests: Action = async (args, config) => {
   const { positionals } = readArguments(args, {});
   if (positionals.length > 0) throw new UsageError(`student requests does not take '${positionals[0]}'.`);
   return await withDatabase(config(), async (db) => {
-    const { timezone } = await readAcademySettings(db);
+    const { timezone } = await readAcademy(db);
     const since = (one: Phone & { asked_at: number }) =>
       `${internationalNumber(one).padEnd(16)}  since ${timeText(one.asked_at, timezone)}`;
     const erasures = (await listErasureRequests(db)).map((one) => `${since(one)}  ${one.name}`);
@@ -111,6 +102,8 @@ export const correct: Action = async (args, config) => {
   });
 };
 
+const folderText = 'The academy folder may still have this student. Each import names their rows, and skips them.';
+
 const backupsText =
   'Backups that were made before now still have this student. A restore erases them again, by the list in\n' +
   'erased-students.jsonl. Make a new backup now, keep that list with your backups, and delete the older ones in time.';
@@ -132,27 +125,6 @@ function rowsText(counts: Map<string, number>): string {
   });
   const others = deleted.length === 0 ? '' : ` Deleted with the name and the number: ${deleted.join(', ')}.`;
   return `${attempts.toLocaleString('en')} quiz ${attempts === 1 ? 'attempt stays' : 'attempts stay'}, without a name.${others}`;
-}
-
-/** The rows of an academy folder that have this number, and the student's name where others have the number too. */
-function linesWith(folder: string, { phone_code, mobile, name }: Person, sharing: Person[]): string[] {
-  const { students, enrolments, attempts, watched, files } = readAcademy(createReadContext(folder));
-  const isNamed = (row: Person) => sharing.length < 2 || nameKey(row.name) === nameKey(name);
-  const isOf = (row: Person) => row.phone_code === phone_code && row.mobile === mobile && isNamed(row);
-  return [
-    ...students.filter(isOf).map(({ line }) => locationOf(files.students, line)),
-    ...enrolments.filter(isOf).map(({ line }) => locationOf(files.enrolments, line)),
-    ...attempts.filter(isOf).map(({ answers }) => locationOf(files.attempts, answers[0]?.line)),
-    ...watched.filter(isOf).map(({ line }) => locationOf(files.watched, line)),
-  ];
-}
-
-function folderText(folder: string | undefined, lines: string[]): string[] {
-  if (folder === undefined)
-    return [
-      'The academy folder may still have this student; --folder FOLDER looks. Imports skip their rows from now on.',
-    ];
-  return lines.map((line) => `${line} still has this student. Remove the row. Imports skip it from now on.`);
 }
 
 async function confirm(question: string): Promise<void> {

@@ -61,7 +61,7 @@ export const studentCommand: Command = {
        student reject MOBILE
        student consent MOBILE --how HOW [--guardian NAME]
        student consent MOBILE --withdraw
-       student erase MOBILE [--dry-run] [--yes] [--folder FOLDER]
+       student erase MOBILE [--dry-run] [--yes]
        student export MOBILE [--to FILE.zip] [--overwrite]
        student requests
        student correct MOBILE FIELD [--reject]
@@ -103,8 +103,8 @@ Where several students share a number, write the name behind it, as far as it te
              With --withdraw, the consent ends: the student is signed out and waits.
   erase      Deletes a person for good: name, number and everything else that says who they are.
              Their quiz attempts stay without a name, so that averages stay as they are. It asks
-             first, unless there is --yes. With --folder it names the rows of the academy folder
-             that still have them. A restore of an older backup erases them again.
+             first, unless there is --yes. Imports name the rows of the academy folder that still
+             have them, and skip them. A restore of an older backup erases them again.
   export     Gives a student what the portal has about them: a zip with data.json and a CSV file for
              each part; without --to, the JSON alone is printed.
   requests   Lists the students who ask in the app to be erased, or to have a detail corrected.

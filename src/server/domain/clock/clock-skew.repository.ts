@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { sessionMaxAge } from '#server/domain/sessions/session.repository.ts';
 import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { saveSetting } from '#server/platform/database/setting.repository.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 
 /**
@@ -26,6 +27,15 @@ export async function correctFutureTimes(db: Kysely<Database>, now: number, tole
   });
 }
 
+/** Tables with the time at which a row was written, and those that follow from it. */
+const movedTimes = [
+  ['otp', 'created_at', 'expires_at'],
+  ['code_use', 'used_at'],
+  ['known_device', 'last_used_at'],
+  ['session', 'last_used_at'],
+  ['session', 'created_at', 'expires_at'],
+] as const;
+
 /**
  * Moves forward what was written while the portal's time was behind the right one: from a time on, until now. So a
  * session that was opened then does not end early, and an OTP that was sent then is still valid.
@@ -33,31 +43,11 @@ export async function correctFutureTimes(db: Kysely<Database>, now: number, tole
 export async function moveTimes(db: Kysely<Database>, from: number, now: number, byMs: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await takeAdvisoryLock(trx, 'rateLimits');
-    await trx
-      .updateTable('otp')
-      .set((eb) => ({ created_at: eb('created_at', '+', byMs), expires_at: eb('expires_at', '+', byMs) }))
-      .where((eb) => eb.between('created_at', from, now))
-      .execute();
-    await trx
-      .updateTable('code_use')
-      .set((eb) => ({ used_at: eb('used_at', '+', byMs) }))
-      .where((eb) => eb.between('used_at', from, now))
-      .execute();
-    await trx
-      .updateTable('known_device')
-      .set((eb) => ({ last_used_at: eb('last_used_at', '+', byMs) }))
-      .where((eb) => eb.between('last_used_at', from, now))
-      .execute();
-    await trx
-      .updateTable('session')
-      .set((eb) => ({ last_used_at: eb('last_used_at', '+', byMs) }))
-      .where((eb) => eb.between('last_used_at', from, now))
-      .execute();
-    await trx
-      .updateTable('session')
-      .set((eb) => ({ created_at: eb('created_at', '+', byMs), expires_at: eb('expires_at', '+', byMs) }))
-      .where((eb) => eb.between('created_at', from, now))
-      .execute();
+    for (const [table, written, ...others] of movedTimes) {
+      const moved = [written, ...others].map((time) => sql`${sql.ref(time)} = ${sql.ref(time)} + ${byMs}`);
+      await sql`update ${sql.table(table)} set ${sql.join(moved)}
+        where ${sql.ref(written)} between ${from} and ${now}`.execute(trx);
+    }
   });
 }
 
@@ -91,21 +81,11 @@ export async function isFirstToFollow(trx: Transaction<Database>, step: z.output
   const before = lastStep.safeParse(JSON.parse(row?.value ?? 'null')).data;
   const isSame = before && [before.at - step.at, before.byMs - step.byMs].every((ms) => Math.abs(ms) < sameStepMs);
   if (isSame) return false;
-  const value = JSON.stringify(step);
-  await trx
-    .insertInto('setting')
-    .values({ name: 'clock_step', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await saveSetting(trx, 'clock_step', step);
   return true;
 }
 
 /** Notes the portal's time, for the next start. */
 export async function saveClockNote(db: Kysely<Database>, note: ClockNote): Promise<void> {
-  const value = JSON.stringify(note);
-  await db
-    .insertInto('setting')
-    .values({ name: 'clock', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await saveSetting(db, 'clock', note);
 }

@@ -20,7 +20,7 @@ import { callDetails, callSummaries, fieldTexts, withoutCall } from './texts.ts'
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** One call, as the document has it. */
-export interface Operation {
+interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
@@ -45,8 +45,8 @@ export interface OpenApi {
   };
 }
 
-export const tagOfCalls = 'Calls of a provider';
-export const tagOfExtensions = 'Optional calls';
+const tagOfCalls = 'Calls of a provider';
+const tagOfExtensions = 'Optional calls';
 
 /**
  * Describes the contract in OpenAPI 3.1. The schemas are those by which the server reads requests and the web app reads

@@ -247,7 +247,7 @@ function asMadeBy(migrations: string[]): (content: Content) => void {
 
 test('one with older tables is refused, with what to do', async () => {
   const refusal = await refusalOf(await remake(asMadeBy(['0001-first-tables', '0061-hidden-numbers'])));
-  expect(refusal).toMatch(/has the tables of an earlier version of the portal\..* Restore it with the version before/);
+  expect(refusal).toMatch(/has the tables of an earlier version of the portal\..* in two steps/);
 });
 
 test('a backup that is truncated anywhere, or has any changed byte, is refused', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
-import { areEarlier, migrations as known, migrationsToRestoreWith } from '#server/platform/database/migrations/all.ts';
+import { areEarlier, migrations as known } from '#server/platform/database/migrations/all.ts';
 import { type Unseal, unencrypted } from './encryption.ts';
 import type { FoundBackup } from './find-backup.ts';
 import type { Label } from './label.ts';
@@ -109,8 +109,7 @@ async function readManifest(file: FileHandle, entries: Map<string, Entry>): Prom
   return read.data;
 }
 
-function refuseOthers(manifest: Manifest): void {
-  const migrations = migrationsToRestoreWith(manifest.migrations);
+function refuseOthers({ migrations }: Manifest): void {
   if (areEarlier(migrations)) throw earlier();
   const unknown = migrations.filter((name) => !Object.hasOwn(known, name));
   if (unknown.length > 0) throw newer(` (it has '${unknown.join("', '")}')`);
@@ -120,7 +119,7 @@ function refuseOthers(manifest: Manifest): void {
 
 function earlier(): OperatorError {
   return new OperatorError(
-    'This backup has the tables of an earlier version of the portal. Nothing was changed. Restore it with the version before this one, run its migrate, and make a backup with it: this one restores that.',
+    'This backup has the tables of an earlier version of the portal. Nothing was changed. Bring it over in two steps, as docs/upgrading.md says.',
   );
 }
 

@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
-import { areEarlier, migrations as known, migrationsToRestoreWith } from '#server/platform/database/migrations/all.ts';
+import { migrations as known } from '#server/platform/database/migrations/all.ts';
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { allowPauses, inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countForPlans, listTables } from '#server/platform/database/tables.ts';
 import { linesOf } from '#server/platform/files/lines-of.ts';
-import { addEarlierTables, leaveEarlierTables, tablesSinceEarlier } from './earlier-tables.repository.ts';
 import { noteRestored } from './last-backup.repository.ts';
 import { tablePart } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
@@ -37,14 +36,10 @@ export async function restoreRows(
     }
     // The files of a large backup take their time, and nobody waits for a new database.
     await allowPauses(trx);
-    const names = migrationsToRestoreWith(manifest.migrations);
-    const applied = Object.entries(known).filter(([name]) => names.includes(name));
+    const applied = Object.entries(known).filter(([name]) => manifest.migrations.includes(name));
     await migrateWithin(trx, 0, Object.fromEntries(applied));
-    const isEarlier = areEarlier(manifest.migrations);
-    if (isEarlier) await addEarlierTables(trx);
 
-    const all = await listTables(trx);
-    const tables = isEarlier ? all.filter((table) => !tablesSinceEarlier.includes(table)) : all;
+    const tables = await listTables(trx);
     if (tables.toSorted().join() !== Object.keys(manifest.tables).toSorted().join()) {
       throw new DamagedBackupError('its tables are not those of a portal');
     }
@@ -52,16 +47,6 @@ export async function restoreRows(
     for (const table of tables) {
       const count = await fill(trx, table, linesOf(read(tablePart(table)), maxLineBytes));
       if (count !== manifest.tables[table]) throw new DamagedBackupError(`the number of rows of ${table} is wrong`);
-    }
-    if (isEarlier) {
-      await leaveEarlierTables(trx);
-      await deleteRows(trx, 'migration');
-      await insertRows(
-        trx,
-        'migration',
-        ['name', 'applied_at'],
-        names.map((name) => [name, 0]),
-      );
     }
     // Who had access when the backup was made need not have it now, and a day at the desk begins with a code. The parts
     // of uploads are in no backup.

@@ -159,7 +159,7 @@ test.each<[string, () => void | Promise<void>, RegExp, string[]]>([
   [
     'an earlier database',
     () => tamper("update migration set name = '0062-batches-have-a-past' where name like '0001%'"),
-    /migrations +.*earlier version[\s\S]*To do: Make a backup with the version before this one[\s\S]*Problems found: 1 of/,
+    /migrations +.*earlier version[\s\S]*To do: Make a backup with that version[\s\S]*Problems found: 1 of/,
     [],
   ],
   ['a damaged database', damage, /database +The database (is damaged|cannot be read)/, []],

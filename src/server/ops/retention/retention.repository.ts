@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
@@ -21,33 +21,25 @@ export async function listInactive(db: Kysely<Database>, before: number, stud_id
     // Those that were merged go with the account that has their work.
     .where('merged_into', 'is', null)
     .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom, and }) =>
-      and(
-        [
-          selectFrom('session')
-            .whereRef('session.stud_id', '=', 'student.stud_id')
-            .where('last_used_at', '>=', before)
-            .select('session.stud_id'),
-          selectFrom('attempt')
-            .whereRef('attempt.stud_id', '=', 'student.stud_id')
-            .where('submitted_at', '>=', before)
-            .select('attempt.stud_id'),
-          selectFrom('draft_attempt')
-            .whereRef('draft_attempt.stud_id', '=', 'student.stud_id')
-            .where('saved_at', '>=', before)
-            .select('draft_attempt.stud_id'),
-          selectFrom('watch_progress')
-            .whereRef('watch_progress.stud_id', '=', 'student.stud_id')
-            .where('watched_at', '>=', before)
-            .select('watch_progress.stud_id'),
-        ].map((since) => not(exists(since))),
-      ),
-    )
+    .where(({ and }) => and(Object.entries(timesOfUse).map(([table, time]) => notSince(table, time, before))))
     .orderBy(byName('name'))
     .orderBy('stud_id')
     .select(['stud_id', 'name', 'phone_code', 'mobile', 'academic_level']);
   if (stud_id !== undefined) students = students.where('stud_id', '=', stud_id);
   return await students.execute();
+}
+
+/** Where a student's work leaves its time. */
+const timesOfUse = {
+  session: 'last_used_at',
+  attempt: 'submitted_at',
+  draft_attempt: 'saved_at',
+  watch_progress: 'watched_at',
+} as const;
+
+function notSince(table: string, time: string, before: number) {
+  return sql<SqlBool>`not exists (select 1 from ${sql.table(table)} as used
+    where used.stud_id = student.stud_id and ${sql.ref(`used.${time}`)} >= ${before})`;
 }
 
 export async function countAuditBefore(db: Kysely<Database>, before: number): Promise<number> {

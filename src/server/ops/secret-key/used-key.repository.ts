@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#server/platform/database/schema.ts';
+import { saveSetting } from '#server/platform/database/setting.repository.ts';
 
 const usedKey = z.object({
   /** Tells keys apart, and tells nothing of the key. */
@@ -19,10 +20,5 @@ export async function findUsedKey(db: Kysely<Database>): Promise<UsedKey | undef
 }
 
 export async function noteUsedKey(db: Kysely<Database>, key: UsedKey): Promise<void> {
-  const value = JSON.stringify(key);
-  await db
-    .insertInto('setting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await saveSetting(db, name, key);
 }

@@ -1,14 +1,11 @@
 import type { Kysely } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
+import { saveSetting } from './setting.repository.ts';
 
 /** Makes an import wait for any other import. Otherwise each would plan without seeing the other's rows. */
 export async function takeImportLock(trx: Kysely<Database>): Promise<void> {
-  await trx
-    .insertInto('setting')
-    .values({ name: 'import_lock', value: 'null' })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: 'null' }))
-    .execute();
+  await saveSetting(trx, 'import_lock', null);
 }
 
 /**

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Writes a setting, as JSON, in place of what it was. */
+export async function saveSetting(
+  db: Kysely<Database>,
+  name: Database['setting']['name'],
+  content: unknown,
+): Promise<void> {
+  const value = JSON.stringify(content);
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
