@@ -140,7 +140,7 @@ export const deskScreens: DeskRow[] = [
     name: 'desk-questions-open',
     address: ({ quiz }) => `/desk/quizzes/${quiz}/questions?order=hardest`,
     async reach(page) {
-      await page.getByRole('heading', { level: 2 }).first().click();
+      await page.getByRole('heading', { level: 3 }).first().click();
       await expect(page.getByRole('list', { name: 'Answers chosen' }).first()).toBeVisible();
     },
   },

@@ -68,18 +68,18 @@ export function ContentChapterScreen() {
       <UploadList parent_id={chapter_id} />
       <CallView call={call} skeleton={<CardsSkeleton lines={[3, 3, 3]} />}>
         {(chapter) => (
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="flex min-w-0 flex-col gap-5">
+          <>
+            <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <Videos chapter={chapter} />
-              {!chapter.is_hidden && chapter.topics.some(({ is_hidden }) => !is_hidden) && (
-                <WatchedCard chapter_id={chapter_id} />
-              )}
+              <div className="flex min-w-0 flex-col gap-5">
+                <Pdfs chapter={chapter} />
+                <Quizzes chapter={chapter} />
+              </div>
             </div>
-            <div className="flex min-w-0 flex-col gap-5">
-              <Pdfs chapter={chapter} />
-              <Quizzes chapter={chapter} />
-            </div>
-          </div>
+            {!chapter.is_hidden && chapter.topics.some(({ is_hidden }) => !is_hidden) && (
+              <WatchedCard chapter_id={chapter_id} />
+            )}
+          </>
         )}
       </CallView>
     </Page>

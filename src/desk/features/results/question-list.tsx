@@ -5,7 +5,6 @@ import { formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { AboutPassage } from '#desk/shared/about-passage.tsx';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Bar } from '#desk/shared/charts/bar.tsx';
-import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
 import { Letter, letterOf } from '#desk/shared/letter.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
@@ -79,7 +78,10 @@ function QuestionItem({ quiz_id, question, attempts }: QuestionItemProps) {
           </span>
           <span className="flex items-center gap-x-2 text-sm">
             <span className="text-ink-soft">{t('questions.rightShare')}</span>
-            <PercentBar percent={right_percent} />
+            <span className="min-w-10 text-end font-semibold tabular-nums">{formatPercent(right_percent)}</span>
+            <span className="hidden w-12 sm:block">
+              <Bar percent={right_percent} />
+            </span>
             <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
           </span>
           <span className="line-clamp-2 md:line-clamp-1 basis-full text-sm text-ink-soft group-open:hidden [&_img]:hidden">

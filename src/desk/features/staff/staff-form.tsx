@@ -67,7 +67,7 @@ export function StaffForm({ staff, choices, onDone }: StaffFormProps) {
         onChange={(value) => change({ role: deskRole.parse(value) })}
       />
       {role === 'teacher' &&
-        (['subjects', 'batches'] as const).map((field) => (
+        scopesOf(choices).map((field) => (
           <RadioGroup
             key={field}
             isSeveral
@@ -82,7 +82,7 @@ export function StaffForm({ staff, choices, onDone }: StaffFormProps) {
         <RadioGroup
           isSeveral
           name="numbers"
-          legend={t('mobile')}
+          legend={t('nav.students')}
           choices={[{ value: 'yes', label: t('staff.numbers') }]}
           value={fields.sees_numbers ? 'yes' : ''}
           onChange={() => change({ sees_numbers: !fields.sees_numbers })}
@@ -93,6 +93,8 @@ export function StaffForm({ staff, choices, onDone }: StaffFormProps) {
     </form>
   );
 }
+
+const scopesOf = (all: Choices) => (['subjects', 'batches'] as const).filter((field) => all[field].length > 0);
 
 /** With one more, or without it. All subjects, which is '*', is chosen alone. */
 function turned(ids: readonly string[], id: string): string[] {
