@@ -10,6 +10,11 @@ export interface Call<Input extends z.ZodMiniType = z.ZodMiniType, Data extends 
   readonly session: boolean;
   /** Whether a student may make it whom the academy has not let in yet. All other calls are refused to them. */
   readonly whileWaiting?: boolean;
+  /**
+   * Whether a student may make it whom the academy has locked, besides those of `whileWaiting`: always, or if locked students
+   * may take tests there.
+   */
+  readonly whileSuspended?: 'always' | 'for tests';
   /** The server reads the payload by this schema, which is strict. */
   readonly input: Input;
   /** The longest payload that the server accepts, in bytes. Without it, 16 kB. */

@@ -17,6 +17,7 @@ const corrections = one(z.object({ corrections: z.array(correction) }));
 export const correctionsCall = studentCall({
   name: 'corrections',
   path: '/Portal/corrections',
+  whileSuspended: 'always',
   input: studentInput,
   data: corrections,
 });
@@ -25,6 +26,7 @@ export const correctionsCall = studentCall({
 export const askCorrectionCall = studentCall({
   name: 'ask_correction',
   path: '/Portal/ask_correction',
+  whileSuspended: 'always',
   input: z.object({ stud_id: idInput, field: idInput, value: fieldInput }),
   data: corrections,
 });

@@ -16,6 +16,7 @@ export type DataSection = z.output<typeof section>;
 export const myDataCall = studentCall({
   name: 'my_data',
   path: '/Portal/my_data',
+  whileSuspended: 'always',
   input: z.object({ stud_id: idInput, after: z.optional(idInput) }),
   data: one(z.object({ sections: z.array(section), next: z.nullish(id) })),
 });
@@ -26,6 +27,7 @@ const asked = z.object({ asked_at: optionalText });
 export const erasureAskedCall = studentCall({
   name: 'erasure_asked',
   path: '/Portal/erasure_asked',
+  whileSuspended: 'always',
   input: studentInput,
   data: asked,
 });
@@ -34,6 +36,7 @@ export const erasureAskedCall = studentCall({
 export const askErasureCall = studentCall({
   name: 'ask_erasure',
   path: '/Portal/ask_erasure',
+  whileSuspended: 'always',
   input: studentInput,
   data: asked,
 });
@@ -42,6 +45,7 @@ export const askErasureCall = studentCall({
 export const withdrawErasureCall = studentCall({
   name: 'withdraw_erasure',
   path: '/Portal/withdraw_erasure',
+  whileSuspended: 'always',
   input: studentInput,
   data: asked,
 });

@@ -18,6 +18,7 @@ export type Subject = z.output<typeof subject>;
 export const subjectsCall = studentCall({
   name: 'subjects',
   path: '/Student/subjects?auth_mode=1',
+  whileSuspended: 'for tests',
   input: studentInput,
   data: list(subject),
 });

@@ -29,6 +29,7 @@ const asha: StudentPage = {
   joined_at: 0,
   disabled_at: null,
   waiting_since: null,
+  suspension: null,
   consent: null,
   subjects: [],
   batches: [],
@@ -227,6 +228,59 @@ test('requests have what waits for a decision, and say so when nothing does', as
   expect(await screen.findByText('Nothing to decide')).toBeDefined();
   const { stud_id, field, now, value } = correction;
   expect(inputsOf('decide_correction')).toEqual([{ stud_id, field, now, value, is_accepted: true }]);
+});
+
+test('students are ticked, or found by what is written, and locked as it was said', async () => {
+  startSession('one', '+91 1');
+  replies['students'] = () => ({ data: some.students });
+  const said = { people: [], nobody: [], several: [], version: 'v2', changed: 2, unchanged: 1, refused: [] };
+  replies['change_students'] = (input) => {
+    const found = { people: [{ stud_id: 'chitra', name: 'Chitra' }], nobody: ['A-9'], several: [] };
+    return { data: { ...said, ...('written' in Object(input) && found) } };
+  };
+  const user = open('/students');
+  await user.click(await screen.findByRole('button', { name: 'Select several' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Asha' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Binu' }));
+  await user.type(screen.getByLabelText('Roll or mobile numbers'), 'A-7, A-9');
+  await user.click(screen.getByRole('button', { name: 'Select these' }));
+  await screen.findByText('No student has: A-9');
+  await screen.findByRole('heading', { name: '3 students selected' });
+  await user.selectOptions(screen.getByLabelText('What to do'), 'Lock');
+  await user.type(screen.getByLabelText('Reason'), 'Fees');
+  await user.type(screen.getByLabelText(/^Last day/), '2999-12-05');
+  await user.click(screen.getByRole('button', { name: 'See what will change' }));
+  await screen.findByText('It’s already so for 1 student.');
+  // Who changes what was said has it said anew.
+  await user.type(screen.getByLabelText('Reason'), '!');
+  await user.click(screen.getByRole('button', { name: 'See what will change' }));
+  await user.click(await screen.findByRole('button', { name: 'Lock: 2' }));
+  await waitFor(() => expect(screen.queryByLabelText('What to do')).toBeNull());
+  const stud_ids = [...some.students.rows.map(({ stud_id }) => stud_id), 'chitra'];
+  const change = { kind: 'lock', reason: 'Fees!', last_day: '2999-12-05' };
+  expect(inputsOf('change_students')).toEqual([
+    { written: ['A-7', 'A-9'] },
+    { stud_ids, change: { ...change, reason: 'Fees' } },
+    { stud_ids, change },
+    { stud_ids, change, version: 'v2' },
+  ]);
+});
+
+test('a locked student’s page says until when and why, and unlocks', async () => {
+  startSession('one', '+91 1');
+  const until_at = Date.UTC(2026, 11, 5, 18, 30);
+  replies['student'] = () => ({ data: { ...asha, suspension: { reason: 'Fees', until_at } } });
+  const said = { people: [], nobody: [], several: [], version: 'v2', changed: 1, unchanged: 0, refused: [] };
+  replies['change_students'] = () => ({ data: said });
+  const user = open('/students/s1');
+  await screen.findByRole('heading', { name: 'Locked until 5 Dec 2026: Fees' });
+  const account = screen.getByRole('heading', { name: 'Account' }).closest('details');
+  expect(account).toHaveProperty('open', true);
+  await user.click(screen.getByRole('button', { name: 'See what will change' }));
+  replies['student'] = () => ({ data: asha });
+  await user.click(await screen.findByRole('button', { name: 'Unlock: 1' }));
+  await screen.findByRole('heading', { name: 'Lock' });
+  expect(screen.queryByText(/Locked until/)).toBeNull();
 });
 
 test('two accounts whose names differ are merged once somebody has ticked that it is one person', async () => {

@@ -1,6 +1,5 @@
 import {
   addBatchCall,
-  changeMembersCall,
   endBatchCall,
   mergeBatchesCall,
   renameBatchCall,
@@ -34,6 +33,7 @@ import { quizToEditCall, saveQuizCall } from '../../../src/contract/desk/quizzes
 import { keyCall, regradeCall } from '../../../src/contract/desk/regrading.ts';
 import { deskLoginCall, deskSignOutCall, deskVerifyCall } from '../../../src/contract/desk/session.ts';
 import { removeStaffCall, saveStaffCall, staffListCall } from '../../../src/contract/desk/staff.ts';
+import { changeStudentsCall } from '../../../src/contract/desk/students/many.ts';
 import { checkMergeCall, mergeStudentsCall } from '../../../src/contract/desk/students/merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from '../../../src/contract/desk/students/privacy.ts';
 import { decideCorrectionCall, requestsCall } from '../../../src/contract/desk/students/requests.ts';
@@ -42,7 +42,6 @@ import {
   addStudentCall,
   approveStudentCall,
   changeAccessCall,
-  changeBatchCall,
   changeEnrolmentCall,
   changeStudentCall,
   makeCodeCall,
@@ -90,11 +89,6 @@ export const changing: Row[] = [
   row(changeStudentCall, async (ask, turn) => {
     await ask({ ...(await seenStudent(turn)), changes: { guardian: `Guardian ${turn.nth}` } });
   }),
-  row(changeBatchCall, async (ask, turn) => {
-    const student = await turn.call(studentCall, { stud_id: turn.known.nextStudent() });
-    const { stud_id, version, batches } = student;
-    await ask({ stud_id, version, roster_id: turn.known.roster_id, is_member: batches.length === 0 });
-  }),
   row(addBatchCall, (ask, { nth }) => ask({ name: `Batch ${nth}` })),
   row(renameBatchCall, (ask, { nth, known: { roster_id } }) => ask({ roster_id, name: `Evening ${nth}` })),
   row(mergeBatchesCall, async (ask, { nth, call, known: { roster_id: into } }) => {
@@ -102,10 +96,12 @@ export const changing: Row[] = [
     await ask({ from: roster_id ?? '', into });
   }),
   row(
-    changeMembersCall,
-    (ask, { nth, known }) => {
+    changeStudentsCall,
+    async (ask, { nth, call, known }) => {
       const stud_ids = Array.from({ length: 60 }, () => known.nextStudent());
-      return ask({ roster_id: known.roster_id, stud_ids, is_member: nth % 2 === 0 });
+      const change = { kind: nth % 2 === 0 ? ('batch' as const) : ('leave' as const), id: known.roster_id };
+      const { version } = await call(changeStudentsCall, { stud_ids, change });
+      return ask({ stud_ids, change, version });
     },
     '60 students',
   ),

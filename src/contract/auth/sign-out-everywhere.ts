@@ -6,6 +6,7 @@ import { studentInput } from '#contract/values/strict.ts';
 export const signOutEverywhereCall = studentCall({
   name: 'sign_out_everywhere',
   path: '/Portal/sign_out_everywhere',
+  whileSuspended: 'always',
   input: studentInput,
   data: z.unknown(),
 });

@@ -13,6 +13,7 @@ export const maxFormerIds = 20;
 export const unknownStudentsCall = studentCall({
   name: 'unknown_students',
   path: '/Portal/unknown_students',
+  whileSuspended: 'always',
   input: z.object({ stud_id: idInput, former_ids: z.array(idInput).check(z.maxLength(maxFormerIds)) }),
   data: list(id),
 });

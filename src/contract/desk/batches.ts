@@ -116,26 +116,6 @@ export const mergeBatchesCall = defineDeskCall({
   data: z.null(),
 });
 
-/** At most so many at once. */
-export const mostAtOnce = 500;
-
-/** Puts students into a batch, or takes them out of it, at once or with a last day. Who is in it already stays as they are. */
-export const changeMembersCall = defineDeskCall({
-  name: 'change_members',
-  roles: 'staff',
-  changes: true,
-  input: z.object({
-    roster_id: idInput,
-    stud_ids: z.array(idInput).check(z.minLength(1), z.maxLength(mostAtOnce)),
-    is_member: z.boolean(),
-    last_day: z.optional(z.iso.date()),
-  }),
-  data: z.object({
-    /** For how many something has changed. */
-    changed: z.number(),
-  }),
-});
-
 /** Ends a batch at once or, with a day, after that day. */
 export const endBatchCall = defineDeskCall({
   name: 'end_batch',

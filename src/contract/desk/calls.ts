@@ -3,7 +3,6 @@ import {
   addBatchCall,
   batchCall,
   batchesCall,
-  changeMembersCall,
   endBatchCall,
   mergeBatchesCall,
   renameBatchCall,
@@ -42,6 +41,7 @@ import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
 import { deskLoginCall, deskMeCall, deskSignOutCall, deskVerifyCall } from './session.ts';
 import { removeStaffCall, saveStaffCall, staffListCall } from './staff.ts';
+import { changeStudentsCall } from './students/many.ts';
 import { checkMergeCall, mergeStudentsCall } from './students/merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './students/privacy.ts';
 import { decideCorrectionCall, requestsCall } from './students/requests.ts';
@@ -50,7 +50,6 @@ import {
   addStudentCall,
   approveStudentCall,
   changeAccessCall,
-  changeBatchCall,
   changeEnrolmentCall,
   changeStudentCall,
   makeCodeCall,
@@ -90,12 +89,12 @@ export const deskCalls = [
   rejectStudentCall,
   addStudentCall,
   changeStudentCall,
-  changeBatchCall,
   changeEnrolmentCall,
   changeAccessCall,
   signOutStudentCall,
   makeCodeCall,
   unlockStudentCall,
+  changeStudentsCall,
   checkSheetCall,
   addSheetCall,
   checkMergeCall,
@@ -137,7 +136,6 @@ export const deskCalls = [
   addBatchCall,
   renameBatchCall,
   mergeBatchesCall,
-  changeMembersCall,
   endBatchCall,
   resumeBatchCall,
   staffListCall,

@@ -26,6 +26,7 @@ export type ExamClock = z.output<typeof examClock>;
 export const beginExamCall = studentCall({
   name: 'begin_exam',
   path: '/Portal/begin_exam',
+  whileSuspended: 'for tests',
   input: z.object({ stud_id: idInput, quiz_id: idInput, attempt_id: z.guid() }),
   data: one(
     z.object({

@@ -13,6 +13,7 @@ export const maxAskedAttempts = 100;
 export const missingAttemptsCall = studentCall({
   name: 'missing_attempts',
   path: '/Portal/missing_attempts',
+  whileSuspended: 'always',
   input: z.object({ stud_id: idInput, attempt_ids: z.array(z.guid()).check(z.maxLength(maxAskedAttempts)) }),
   data: list(id),
 });

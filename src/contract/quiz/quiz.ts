@@ -46,6 +46,7 @@ export type Quiz = z.output<typeof quiz>;
 export const getQuizByChapterCall = studentCall({
   name: 'get_quiz_by_chapter',
   path: '/Student/get_quiz_by_chapter',
+  whileSuspended: 'for tests',
   input: z.object({ chapter_id: idInput, stud_id: idInput }),
   data: list(quiz),
 });
@@ -85,6 +86,7 @@ const pictures = z.optional(z.nullable(z.array(questionPicture)));
 export const getQuizCall = studentCall({
   name: 'get_quiz',
   path: '/Student/get_quiz',
+  whileSuspended: 'for tests',
   input: z.object({ quiz_id: idInput, stud_id: idInput }),
   data: one(z.object({ quiz, questions: z.array(question), pictures })),
   dataMayBeAtTop: true,
@@ -123,6 +125,7 @@ export const maxAnswersBytes = 512 * 1024;
 export const submitQuizCall = studentCall({
   name: 'submit_quiz',
   path: '/Student/submit_quiz',
+  whileSuspended: 'always',
   maxBodyBytes: maxAnswersBytes,
   input: z.object({
     stud_id: idInput,
@@ -173,6 +176,7 @@ export type Report = z.output<typeof report>;
 export const myQuizHistoryCall = studentCall({
   name: 'my_quiz_history',
   path: '/Student/my_quiz_history',
+  whileSuspended: 'for tests',
   input: z.object({ chapter_id: idInput, stud_id: idInput }),
   data: list(report),
 });
@@ -270,6 +274,7 @@ export type ReportDetail = z.output<typeof reportDetail>;
 export const quizReportByIdCall = studentCall({
   name: 'quiz_report_by_id',
   path: '/Student/quiz_report_by_id',
+  whileSuspended: 'for tests',
   input: z.object({ id: idInput, stud_id: idInput }),
   data: one(reportDetail),
   dataMayBeAtTop: true,
@@ -279,6 +284,7 @@ export const quizReportByIdCall = studentCall({
 export const olderAttemptsCall = studentCall({
   name: 'older_attempts',
   path: '/Portal/older_attempts',
+  whileSuspended: 'for tests',
   input: z.object({ stud_id: idInput, chapter_id: idInput, before_attempt: idInput }),
   data: olderPage(report),
 });

@@ -41,6 +41,7 @@ export type SyncedDraft = z.output<typeof syncedDraft>;
 export const syncDraftCall = studentCall({
   name: 'sync_draft',
   path: '/Portal/sync_draft',
+  whileSuspended: 'always',
   maxBodyBytes: maxAnswersBytes,
   input: z.object({
     stud_id: idInput,

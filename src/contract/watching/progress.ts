@@ -9,6 +9,7 @@ const seconds = z.number().check(z.minimum(0), z.maximum(1_000_000));
 export const watchProgressCall = studentCall({
   name: 'watch_progress',
   path: '/Portal/watch_progress',
+  whileSuspended: 'always',
   input: z.object({
     stud_id: idInput,
     topic_id: idInput,

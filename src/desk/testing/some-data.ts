@@ -104,6 +104,7 @@ const listed = {
   batches: ['Evening'],
   disabled_at: null,
   waiting_since: now,
+  suspension: null,
   last_seen: null,
 };
 export const students: DeskDataOf<typeof studentsCall> = {
@@ -133,6 +134,7 @@ export const student: StudentPage = {
   joined_at: now,
   disabled_at: null,
   waiting_since: null,
+  suspension: null,
   consent: null,
   subjects: [{ ...ofSubject, enrolled_at: now }],
   batches: [],

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { StudentRow } from '#server/domain/accounts/students.repository.ts';
-import { type Findable, findableColumns } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** The students with these digits of the full number. Two numbers with different dial codes can have the same digits. */
 export async function listByFullNumber(db: Kysely<Database>, digits: string): Promise<StudentRow[]> {
@@ -13,35 +11,6 @@ export async function listByFullNumber(db: Kysely<Database>, digits: string): Pr
     .orderBy('stud_id')
     .selectAll()
     .execute();
-}
-
-/** The students of a level, or all, sorted by name; at most `limit` of them. Erased ones are no students any more. */
-export async function listStudents(
-  db: Kysely<Database>,
-  filter: { ac_id?: string | undefined; limit?: number } = {},
-): Promise<ListedStudent[]> {
-  let students = db
-    .selectFrom('student')
-    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .where('phone_code', '<>', '')
-    .orderBy(byName('name'))
-    .orderBy('stud_id')
-    .select(findableColumns)
-    .select(['levels', 'disabled_at', 'waiting_since']);
-  if (filter.ac_id !== undefined) students = students.where('academic_level', '=', filter.ac_id);
-  if (filter.limit !== undefined) students = students.limit(filter.limit);
-  return await students.execute();
-}
-
-export type ListedStudent = Findable & Pick<StudentRow, 'disabled_at' | 'waiting_since'> & { levels: string };
-
-export async function countStudents(db: Kysely<Database>, ac_id: string | undefined): Promise<number> {
-  let students = db
-    .selectFrom('student')
-    .where('phone_code', '<>', '')
-    .select((eb) => eb.fn.countAll<number>().as('count'));
-  if (ac_id !== undefined) students = students.where('academic_level', '=', ac_id);
-  return Number((await students.executeTakeFirstOrThrow()).count);
 }
 
 /** The facts about a student that are not in their own row. */

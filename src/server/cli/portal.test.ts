@@ -233,6 +233,17 @@ test('a disabled student is said to be so, also after a backup was restored, unt
   expect((await run(['student', 'list'])).out).toMatch(/Asha {2}\(disabled\)$/m);
   expect((await run(['doctor'])).code).toBe(0);
 
+  const lock = async (...args: string[]) => await run(['student', 'lock', '9876543210', ...args]);
+  expect((await lock()).code).toBe(2);
+  expect((await lock('--reason', 'Fees', '--until', 'soon')).code).toBe(2);
+  expect((await lock('--reason', 'Fees', '--until', '2020-01-01')).err).toMatch(/already over/);
+  expect((await lock('--reason', 'Fees', '--until', '2999-12-05')).out).toBe(
+    'Asha is locked until the end of 2999-12-05.\n',
+  );
+  expect((await run(['student', 'find', 'ash'])).out).toMatch(/Asha {2}\(disabled\) {2}\(locked\)$/m);
+  expect((await lock('--end')).out).toBe('Asha is not locked.\n');
+  expect((await lock('--end')).out).toBe('Nothing has changed: Asha is not locked.\n');
+
   const backup = join(dataDir, 'disabled.tar');
   expect((await run(['backup', backup])).code).toBe(0);
   const elsewhere = { DATA_DIR: join(dataDir, 'restored') };

@@ -14,8 +14,9 @@ import { type DeskCall, type DeskRole, mayMake } from '#contract/desk/desk-call.
 import { keyCall, planRegradeCall } from '#contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
+import { changeStudentsCall } from '#contract/desk/students/many.ts';
 import { requestsCall } from '#contract/desk/students/requests.ts';
-import { changeAccessCall, changeBatchCall, makeCodeCall } from '#contract/desk/students/student-changes.ts';
+import { changeAccessCall, makeCodeCall } from '#contract/desk/students/student-changes.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
 import { todayCall } from '#contract/desk/today.ts';
@@ -217,8 +218,8 @@ onEachApp('a teacher', (portal) => {
         const seen = students.find(sees);
         for (const [name, roster_id] of rosters) {
           if (!seen || own.batches.includes(name)) continue;
-          const input = { stud_id: seen.stud_id, version: 'whichever', roster_id, is_member: true };
-          expect((await call(changeBatchCall, input)).statusCode).toBe(403);
+          const input = { stud_ids: [seen.stud_id], change: { kind: 'batch' as const, id: roster_id } };
+          expect((await call(changeStudentsCall, input)).statusCode).toBe(403);
         }
       }),
       { numRuns: propertyRuns(6) },

@@ -25,6 +25,7 @@ import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
+import { manyCalls } from './students/many.calls.ts';
 import { mergingCalls } from './students/merging.calls.ts';
 import { privacyCalls, requestsCalls } from './students/privacy.calls.ts';
 import { sheetCalls } from './students/sheet.calls.ts';
@@ -62,6 +63,7 @@ export function buildDesk(
   newsCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
+  manyCalls(provide);
   batchesCalls(provide, deps);
   sheetCalls(provide, deps);
   mergingCalls(provide, deps);

@@ -192,11 +192,15 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
         { stud_id: asha, version, changes: { ac_id: level.ac_id } },
       ],
     },
-    change_batch: {
+    change_students: {
       refused: [
-        { ...seen, roster_id, is_member: true },
-        { stud_id: asha, version, roster_id, is_member: false },
+        { stud_ids: [devika] },
+        { stud_ids: [devika], change: { kind: 'unlock' }, version },
+        { stud_ids: [asha], change: { kind: 'batch', id: roster_id }, version },
+        { stud_ids: [asha], change: { kind: 'leave', id: roster_id } },
+        { stud_ids: [asha], change: { kind: 'level', id: level.ac_id } },
       ],
+      harmless: [{ written: ['A-7'] }, { filter: {} }, { filter: { search: 'Devika' } }],
     },
     change_enrolment: {
       refused: [
@@ -302,12 +306,6 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     add_batch: { needless: 'owners' },
     rename_batch: { needless: 'owners' },
     merge_batches: { needless: 'owners' },
-    change_members: {
-      refused: [
-        { roster_id, stud_ids: [asha], is_member: true },
-        { roster_id, stud_ids: [devika], is_member: false },
-      ],
-    },
     end_batch: { needless: 'owners' },
     resume_batch: { needless: 'owners' },
     staff: { needless: 'owners' },

@@ -10,10 +10,10 @@ import { checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
 import { resultsCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
+import { changeStudentsCall } from '#contract/desk/students/many.ts';
 import { addSheetCall, checkSheetCall } from '#contract/desk/students/sheet.ts';
 import {
   addStudentCall,
-  changeBatchCall,
   changeStudentCall,
   makeCodeCall,
   rejectStudentCall,
@@ -58,8 +58,8 @@ onEachApp('a teacher who tries to reach more than theirs', (portal) => {
     const before = await enrolments();
     const db = portal().deps.db;
     await db.updateTable('subject').set({ subject_name: 'Physics' }).where('subject_id', '=', biology).execute();
-    const input = { stud_id: own, version: await versionOf(own), roster_id, is_member: true };
-    expect((await call(changeBatchCall, input)).data().batches).toMatchObject([{ roster_id }]);
+    const input = { stud_ids: [own], version: await versionOf(own), change: { kind: 'batch' as const, id: roster_id } };
+    expect((await call(changeStudentsCall, input)).data().changed).toBe(1);
     expect(await enrolments()).toEqual(before);
   });
 

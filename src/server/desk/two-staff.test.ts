@@ -31,11 +31,12 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
       { ...seen, changes: { name: 'Devika Nair', email: 'd@example.org' } },
     ];
   },
-  change_batch: async ({ student, batch }) => {
-    const seen = await student();
+  change_students: async ({ student, batch }) => {
+    const { stud_id, version } = await student();
+    const seen = { stud_ids: [stud_id], version };
     return [
-      { ...seen, roster_id: await batch(), is_member: true },
-      { ...seen, roster_id: await batch(), is_member: true },
+      { ...seen, change: { kind: 'batch', id: await batch() } },
+      { ...seen, change: { kind: 'batch', id: await batch() } },
     ];
   },
   change_enrolment: async ({ student, academy }) => {
@@ -228,7 +229,6 @@ const unversioned: Record<string, string> = {
   add_batch: 'adds a batch, and refuses a second one of its name',
   rename_batch: 'says the one name that is to be',
   merge_batches: 'is refused when it is done twice',
-  change_members: 'is the same when it is done twice',
   end_batch: 'is refused when it is done twice',
   resume_batch: 'is refused when it is done twice',
   unlock_student: 'is the same when it is done twice',

@@ -30,7 +30,7 @@ export function calendarRoute(app: FastifyInstance, deps: Deps): void {
     const token_hash = hashCalendarToken(tokenIn(request.params.file));
     // Before the database, and whether the token exists or not.
     if (!addresses.take(hostOf(clientAddress(request))) || !tokens.take(token_hash)) throw tooOften;
-    const owner = await findCalendarOwner(deps.db, token_hash);
+    const owner = await findCalendarOwner(deps.db, token_hash, deps.clock());
     if (!owner) throw new Failure(404, pageNotFound);
     await applyDueMemberships(deps.db, deps.clock());
 

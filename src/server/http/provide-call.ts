@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Suspended } from '#contract/auth/suspended.ts';
 import { waitingData } from '#contract/auth/waiting.ts';
 import type { Call, InputOf } from '#contract/call.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import type { Suspension } from '#server/domain/accounts/suspension.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { type ReadSession, requireSession, sessionHasEnded } from '#server/domain/sessions/session.repository.ts';
 import { Failure } from '#server/errors.ts';
 import { languageOf, render, textOf } from '#server/messages/text.ts';
+import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { timeOfSameUrls } from '#server/platform/media/signed-url.ts';
 import type { CallResult, Provide, StudentCallContext } from '#server/student/provide.ts';
@@ -26,7 +30,7 @@ interface Served {
 
 /**
  * Mounts calls: one call and one handler make a route. Each request passes, in this order: the limits of its student
- * (429), the request queue (503), the session (401), whether the academy has let the student in (403), the call's strict input schema (400), the check of `stud_id` (403), the handler, and the envelope.
+ * (429), the request queue (503), the session (401), whether the academy has let the student in and not locked them (403), the call's strict input schema (400), the check of `stud_id` (403), the handler, and the envelope.
  */
 export function provideCalls(
   app: FastifyInstance,
@@ -47,16 +51,22 @@ export function provideCalls(
     const queued = () => requestQueues.run(routeOf(call), run);
     return call.session ? inLane(students, tokenOf(request), queued) : queued();
   };
-  const toEnvelope = (reply: FastifyReply, { data, message = '', token, deviceToken }: CallResult<unknown>) => {
+  const toEnvelope = (reply: FastifyReply, { data, message = '', token, deviceToken, suspended }: Granted) => {
     if (deviceToken !== undefined) reply.header('set-cookie', deviceCookies(deviceToken, deps.isSecure));
     const text = message && render(message, languageOf(reply.request.headers['accept-language']));
-    return { status: true, message: text, data, ...(token === undefined ? {} : { token }) };
+    return {
+      status: true,
+      message: text,
+      data,
+      ...(token !== undefined && { token }),
+      ...(suspended && { suspended }),
+    };
   };
   const readSession = async (call: Call, request: FastifyRequest, now = deps.clock()) => {
     try {
       const session = await requireSession(deps, request.headers['token'], now);
       if (session.isWaiting && !call.whileWaiting) throw new Failure(403, notLetIn, undefined, waitingData);
-      return session;
+      return { session, suspended: session.suspension && (await requireOpen(deps, call, session.suspension)) };
     } catch (error) {
       if (error instanceof Failure && error.statusCode === 401) students.remove(tokenOf(request));
       throw error;
@@ -70,7 +80,7 @@ export function provideCalls(
   /** The context of a signed-in student's call, after all checks. */
   const enter = async <C extends Call>(call: C, request: FastifyRequest): Promise<EnteredContext<C>> => {
     const now = deps.clock();
-    const session = await readSession(call, request, now);
+    const { session, suspended } = await readSession(call, request, now);
     request.isFromStudent = true;
     students.identify(tokenOf(request), session.stud_id);
     const input = readInput(call, request);
@@ -81,6 +91,7 @@ export function provideCalls(
       input,
       session,
       content_version: session.content_version,
+      suspended,
       // Few calls want to know.
       get client() {
         return clientOf(request);
@@ -102,9 +113,10 @@ export function provideCalls(
       mount(call, async (request, reply) => {
         const run = async () => {
           const context = await enter(call, request);
-          return await handle(context).catch((error: unknown) => {
+          const result = await handle(context).catch((error: unknown) => {
             throw lacksParent(error) ? sessionHasEnded() : error;
           });
+          return { ...result, suspended: context.suspended };
         };
         return toEnvelope(reply, await runQueued(call, request, run));
       }),
@@ -112,15 +124,16 @@ export function provideCalls(
       mount(call, async (request, reply) => {
         const run = async () => {
           const context = await enter(call, request);
-          const { input, session, now } = context;
+          const { input, session, suspended, now } = context;
           const isGzipped = acceptsGzip(request.headers);
           const key = `${session.session_id} ${call.name} ${isGzipped} ${JSON.stringify(input)}`;
-          const stored = responses.find(key, session.version, now);
+          // A locked student gets less, and the version says nothing of it.
+          const stored = !suspended && responses.find(key, session.version, now);
           if (stored) return stored;
           const { data, until } = await handle(context);
-          const computed = encodeResponse(JSON.stringify(toEnvelope(reply, { data })), isGzipped);
+          const computed = encodeResponse(JSON.stringify(toEnvelope(reply, { data, suspended })), isGzipped);
           const same = urls ? timeOfSameUrls(urls, now) : forever;
-          if (until !== undefined && until <= now) return computed;
+          if (suspended || (until !== undefined && until <= now)) return computed;
           const { version } = session;
           // What depends on the time is computed anew after a clock that was ahead is corrected.
           const from = until === undefined ? same.from : Math.max(same.from, now);
@@ -139,6 +152,20 @@ const notLetIn = textOf('auth.notLetIn');
 
 interface EnteredContext<C extends Call> extends StudentCallContext<C> {
   session: ReadSession;
+}
+
+interface Granted extends CallResult<unknown> {
+  suspended?: Suspended | null;
+}
+
+/** What a locked student is told, beside what they get, or instead of it: then it throws. */
+async function requireOpen({ db }: Deps, call: Call, { reason, until_at }: Suspension): Promise<Suspended> {
+  const { timezone, while_locked } = await readAcademy(db);
+  const last_day = until_at === null ? null : dateIn(until_at - 1, timezone);
+  const suspended = { reason, last_day, may_take_tests: while_locked === 'tests' };
+  const isOpen = call.whileSuspended === 'for tests' ? suspended.may_take_tests : call.whileSuspended !== undefined;
+  if (isOpen || call.whileWaiting) return suspended;
+  throw new Failure(403, textOf('auth.suspended', { reason }), undefined, { suspended });
 }
 
 const forever = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };

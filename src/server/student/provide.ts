@@ -1,3 +1,4 @@
+import type { Suspended } from '#contract/auth/suspended.ts';
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
 import type { Client } from '#server/domain/client.ts';
 import type { Session } from '#server/domain/sessions/session.repository.ts';
@@ -20,6 +21,8 @@ export interface StudentCallContext<C extends Call> {
   /** It changes with the content and the settings. What was read at a version is right as long as it stays. */
   content_version: number;
   client: Client;
+  /** The academy has locked the student, who may make this call nevertheless. */
+  suspended: Suspended | null;
   /** Epoch milliseconds. It stays the same during the call. */
   now: number;
 }

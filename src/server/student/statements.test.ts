@@ -57,6 +57,7 @@ const growing = [
   'erasure_request',
   'privacy_acceptance',
   'guardian_consent',
+  'suspension',
 ];
 
 onEachObservedApp('the statements of a call', (test) => {

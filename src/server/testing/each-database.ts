@@ -65,6 +65,7 @@ const tables = [
   'erasure',
   'erasure_request',
   'guardian_consent',
+  'suspension',
   'privacy_acceptance',
   'late_answers',
   'sitting',

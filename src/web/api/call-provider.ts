@@ -1,3 +1,4 @@
+import { suspendedData } from '#contract/auth/suspended.ts';
 import { isWaitingData } from '#contract/auth/waiting.ts';
 import type { Call, DataOf, InputOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -7,7 +8,7 @@ import { Failure, SessionEnded } from '#ui/send/call-error.ts';
 import { parseEnvelope, readData, readGranted } from '#ui/send/read-response.ts';
 import { readBody, send, type WholeResponse } from '#ui/send/send.ts';
 import { toast } from '#ui/toast.ts';
-import { followStoredSession, removeUser, type Session, setWaiting, useSession } from '#web/session/session.ts';
+import { followStoredSession, removeUser, type Session, setNotAdmitted, useSession } from '#web/session/session.ts';
 import { readStoredSession } from '#web/session/stored-session.ts';
 import { t } from '#web/texts.ts';
 import { setTag, tagOf } from './etags.ts';
@@ -85,11 +86,19 @@ function readResponse<C extends Call>(
   // A school's firewall may say 401, 403 or 404 in the bundled server's place.
   const isForeign = config.extensions && !parsed.success;
   if (response.status === 401 && call.session && !isForeign) throw endSession(token);
-  if (!response.ok && config.extensions && isWaitingData(parsed.data?.data)) setWaiting(true, token);
+  if (config.extensions && call.session && parsed.success) noteNotAdmitted(response.ok, parsed.data, token);
   const granted = readGranted(response, parsed, t, isForeign);
   const read = readCallData(call, granted);
   setTag(read, response.headers.get('ETag'));
   return { message: granted.message, data: read, token: granted.token ?? undefined };
+}
+
+/** A locked student is told so with every call, and one who waits with those that are refused. */
+function noteNotAdmitted(isGranted: boolean, body: Envelope, token: string | undefined): void {
+  const { success, data: read } = suspendedData.safeParse(isGranted ? body : body.data);
+  if (success) setNotAdmitted(read.suspended, token);
+  else if (!isGranted && isWaitingData(body.data)) setNotAdmitted('waiting', token);
+  else if (isGranted && typeof useSession.getState().notAdmitted === 'object') setNotAdmitted(undefined, token);
 }
 
 /** This is rare, so its code is loaded late. Without it nobody knows whether the session has ended, so it stays. */

@@ -36,7 +36,8 @@ export function AfterFirstPaint(): ReactNode {
   useEffect(() => void finishSignOuts(), []);
   useSearchKey();
   useScrollRestoration();
-  return <SupportChatLink />;
+  // A locked student has the link among what they may do.
+  return useSession(({ notAdmitted }) => notAdmitted) ? null : <SupportChatLink />;
 }
 
 /** The first visit on a device has nothing to send or to recover, until a quiz or a PDF is opened in it. */

@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
-import { useSession } from '#web/session/session.ts';
+import { paths } from '#web/paths.ts';
+import { type NotAdmitted, useSession } from '#web/session/session.ts';
 import { Logo } from '#web/shared/logo.tsx';
 import { learningSections, ownSections } from '#web/shared/main-sections.ts';
 import { HeaderSlotProvider } from '#web/shared/screen.tsx';
@@ -24,20 +25,26 @@ const OfflineLine = lazy(() =>
   ),
 );
 
-const WaitingForAcademy = lazy(() =>
-  import('#web/shared/waiting/waiting-for-academy.tsx').then((module) => ({ default: module.WaitingForAcademy })),
+const NotAdmittedScreen = lazy(() =>
+  import('#web/shared/waiting/not-admitted-screen.tsx').then((module) => ({ default: module.NotAdmittedScreen })),
 );
 
-/** The layout of all guarded screens: the side menu or the bottom bar, the header, and the link to the support chat. Whoever waits for
- * the academy has one screen in its place. */
+/** The layout of all guarded screens: the side menu or the bottom bar, the header, and the link to the support chat. Whom the academy
+ * holds back has one screen in its place. */
 export function GuardedLayout() {
   // On the way to /login it is still who was signed in.
   const stud_id = useSession(({ user, endedOf }) => user?.stud_id ?? endedOf);
-  if (useSession(({ isWaiting }) => isWaiting))
+  const notAdmitted = useSession((session) => session.notAdmitted);
+  const isOpen = useLocation({ select: ({ pathname }) => staysOpen(notAdmitted, pathname) });
+  if (notAdmitted && !isOpen)
     return (
-      <Suspense>
-        <WaitingForAcademy />
-      </Suspense>
+      <QueryClientProvider client={queryClient}>
+        <Suspense>
+          <NotAdmittedScreen notAdmitted={notAdmitted} />
+          {/* What a locked student did before is sent. */}
+          {notAdmitted !== 'waiting' && <AfterFirstPaint />}
+        </Suspense>
+      </QueryClientProvider>
     );
   return (
     <QueryClientProvider client={queryClient}>
@@ -72,6 +79,12 @@ export function GuardedLayout() {
       <BottomBar />
     </QueryClientProvider>
   );
+}
+
+/** What a locked student may see: their data and, if the academy says so, tests and reports. */
+function staysOpen(notAdmitted: NotAdmitted | undefined, pathname: string): boolean {
+  if (notAdmitted === undefined || notAdmitted === 'waiting') return false;
+  return pathname === paths.myData || (notAdmitted.may_take_tests && /^\/(quiz|report)/.test(pathname));
 }
 
 const { home, subjects } = ownSections;

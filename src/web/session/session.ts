@@ -1,9 +1,13 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { Suspended } from '#contract/auth/suspended.ts';
 import type { LiveClass } from '#contract/live/live.ts';
 import type { Student } from '#contract/profile.ts';
 import { sessionKey } from './raw-session.ts';
 import { readStoredSession, type StoredSession, sessionStore } from './stored-session.ts';
+
+/** The academy has not let the student in yet, or has locked them. */
+export type NotAdmitted = 'waiting' | Suspended;
 
 export interface Session {
   user: Student | undefined;
@@ -14,13 +18,13 @@ export interface Session {
   liveClass: LiveClass | undefined;
   /** Whether the student signed out. Then the next sign-in does not return to the page that they left. */
   signedOut: boolean;
-  /** Whether the academy has not let the student in yet; in memory only, because the provider says it again. */
-  isWaiting: boolean;
+  /** How the academy holds the student back; in memory only, because the provider says it again. */
+  notAdmitted: NotAdmitted | undefined;
   /** The stud_id of the session that ended last in this tab; in memory only. */
   endedOf: string | undefined;
 }
 
-const nobody = { user: undefined, token: undefined, otpRef: undefined, isWaiting: false } as const;
+const nobody = { user: undefined, token: undefined, otpRef: undefined, notAdmitted: undefined } as const;
 
 /** Who is signed in. Only user and token are stored in the browser, under `userData`. */
 export const useSession = create<Session>()(
@@ -34,12 +38,18 @@ export const useSession = create<Session>()(
 /** Stores the student and their token: the guarded screens open. What was chosen for another student is gone. */
 export function setUser(user: Student, token: string): void {
   const isOther = useSession.getState().user?.stud_id !== user.stud_id;
-  useSession.setState({ user, token, signedOut: false, isWaiting: false, ...(isOther && { liveClass: undefined }) });
+  useSession.setState({
+    user,
+    token,
+    signedOut: false,
+    notAdmitted: undefined,
+    ...(isOther && { liveClass: undefined }),
+  });
 }
 
-/** Notes whether the academy lets the student of this token wait. */
-export function setWaiting(isWaiting: boolean, token: string | undefined): void {
-  if (token === useSession.getState().token) useSession.setState({ isWaiting });
+/** Notes how the academy holds back the student of this token. */
+export function setNotAdmitted(notAdmitted: NotAdmitted | undefined, token: string | undefined): void {
+  if (token === useSession.getState().token) useSession.setState({ notAdmitted });
 }
 
 /** Removes the user, the token and the OTP's reference: the guarded screens close. */

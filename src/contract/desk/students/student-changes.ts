@@ -92,15 +92,6 @@ export const changeStudentCall = defineDeskCall({
   data: studentPage,
 });
 
-/** Puts a student into a batch, which enrols them in its subjects, or takes them out of it, which does not. */
-export const changeBatchCall = defineDeskCall({
-  name: 'change_batch',
-  roles: 'staff',
-  changes: true,
-  input: z.object({ ...seenStudent, roster_id: idInput, is_member: z.boolean() }),
-  data: studentPage,
-});
-
 /** Enrols a student in a subject, whatever their level, or takes them out of it. Their work in it stays. */
 export const changeEnrolmentCall = defineDeskCall({
   name: 'change_enrolment',

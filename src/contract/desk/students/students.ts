@@ -15,8 +15,11 @@ export const studentFilter = {
   roster_id: optionalId,
   subject_id: optionalId,
   ac_id: optionalId,
-  state: z._default(z.enum(['all', 'active', 'waiting', 'disabled']), 'all'),
+  state: z._default(z.enum(['all', 'active', 'waiting', 'disabled', 'locked']), 'all'),
 };
+
+/** That a student is locked, what they read of it, and when it ends by itself; null while no day is known. */
+const suspension = z.nullable(z.object({ reason: z.string(), until_at: z.nullable(z.number()) }));
 
 /** What the list can be in the order of. Who was never seen comes last either way. */
 export const studentOrders = ['name', 'level', 'last_seen'] as const;
@@ -43,6 +46,7 @@ export const studentsCall = defineDeskCall({
         batches: z.array(z.string()),
         disabled_at: z.nullable(z.number()),
         waiting_since: z.nullable(z.number()),
+        suspension,
         /** Null for never. */
         last_seen: z.nullable(z.number()),
       }),
@@ -82,6 +86,7 @@ export const studentPage = z.object({
   joined_at: z.number(),
   disabled_at: z.nullable(z.number()),
   waiting_since: z.nullable(z.number()),
+  suspension,
   /** What is known of a guardian's consent; null where the academy asks for none. */
   consent: z.nullable(
     z.object({

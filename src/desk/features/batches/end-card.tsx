@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { endBatchCall, resumeBatchCall } from '#contract/desk/batches.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { todayInZone } from '#desk/messages/format.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
+import { TextField } from '#ui/field.tsx';
 import { type Batch, endText } from './end-text.ts';
-import { LastDay } from './last-day.tsx';
 
 /** All that ends is said beside the button. */
 export function EndCard({ batch: { roster_id }, end }: { batch: Batch; end: NonNullable<Batch['end']> }) {
@@ -27,7 +28,13 @@ export function EndCard({ batch: { roster_id }, end }: { batch: Batch; end: NonN
         ))}
       </ul>
       <div className="flex flex-wrap items-end gap-3">
-        <LastDay label={t('batches.lastDay')} value={lastDay} onChange={setLastDay} />
+        <TextField
+          type="date"
+          label={t('batches.lastDay')}
+          min={todayInZone()}
+          value={lastDay}
+          onChange={({ target }) => setLastDay(target.value)}
+        />
         <AskFirst
           label={t('batches.end')}
           question={t('batches.endQuestion')}

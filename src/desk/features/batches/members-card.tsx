@@ -1,21 +1,18 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { changeMembersCall, type Membership } from '#contract/desk/batches.ts';
-import { useChange } from '#desk/api/use-desk-call.ts';
+import type { Membership } from '#contract/desk/batches.ts';
 import { formatDate } from '#desk/messages/format.ts';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { ManyForm } from '#desk/shared/form/many-form.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
-import { AddMembers } from './add-members.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
 import type { Batch } from './end-text.ts';
-import { LastDay } from './last-day.tsx';
 
 /** Who is in a batch since when, each to be taken out of it, and others to be put into it. */
 export function MembersCard({ batch }: { batch: Batch }) {
   const { roster_id, members, members_total, is_ended } = batch;
-  const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<string>();
   return (
     <Card
@@ -24,13 +21,12 @@ export function MembersCard({ batch }: { batch: Batch }) {
       flush
       aside={
         !is_ended && (
-          <Button kind="bare" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
-            {t(isAdding ? 'batches.done' : 'batches.addStudents')}
-          </Button>
+          <Link to="/students" search={{ into: roster_id }} className={buttonClassName('bare')}>
+            {t('batches.addStudents')}
+          </Link>
         )
       }
     >
-      {isAdding && <AddMembers roster_id={roster_id} members={members} />}
       <FirstOf shown={members.length} count={members_total} />
       {members.length === 0 ? (
         <Empty>{t('batches.nobody')}</Empty>
@@ -56,44 +52,18 @@ export function MembersCard({ batch }: { batch: Batch }) {
                 </span>
               </div>
               {leaving === one.stud_id && (
-                <Leave roster_id={roster_id} member={one} onDone={() => setLeaving(undefined)} />
+                <ManyForm
+                  picked={new Map([[one.stud_id, one.name]])}
+                  kinds={one.until_at === null ? ['leave'] : ['leave', 'batch']}
+                  into={roster_id}
+                  onDone={() => setLeaving(undefined)}
+                />
               )}
             </li>
           ))}
         </FirstRows>
       )}
     </Card>
-  );
-}
-
-/** Takes a student out of a batch, now or with a day. Who is to leave may stay. */
-function Leave({ roster_id, member, onDone }: { roster_id: string; member: Membership; onDone: () => void }) {
-  const [lastDay, setLastDay] = useState('');
-  const change = useChange(changeMembersCall, onDone);
-  const stud_ids = [member.stud_id];
-  return (
-    <div className="flex flex-wrap items-end gap-3 py-2">
-      <LastDay label={t('batches.lastDayOf')} value={lastDay} onChange={setLastDay} />
-      <Button
-        kind="danger"
-        busy={change.isPending}
-        onClick={() =>
-          change.mutate({ roster_id, stud_ids, is_member: false, ...(lastDay !== '' && { last_day: lastDay }) })
-        }
-      >
-        {t('batches.remove')}
-      </Button>
-      {member.until_at !== null && (
-        <Button
-          kind="quiet"
-          busy={change.isPending}
-          onClick={() => change.mutate({ roster_id, stud_ids, is_member: true })}
-        >
-          {t('batches.stays')}
-        </Button>
-      )}
-      <ChangeProblem error={change.error} />
-    </div>
   );
 }
 

@@ -6,18 +6,20 @@ import { changeAccessCall, signOutStudentCall } from '#contract/desk/students/st
 import { formatPastDate, formatPastMoment } from '#desk/messages/format.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { ManyForm } from '#desk/shared/form/many-form.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { lockText } from './list/student-columns.tsx';
 import { needsHelp, SignIn } from './sign-in.tsx';
 import { type StudentProps, useStudentChange } from './student-change.tsx';
 import { useDataCopy } from './use-data-copy.ts';
 
 /** What is rarely done with an account, and what cannot be undone. It is folded: nobody comes for it by chance. */
 export function AccountCard({ student }: StudentProps) {
-  const { stud_id, version, devices, disabled_at } = student;
+  const { stud_id, version, devices, disabled_at, suspension } = student;
   const may = useMay();
   const isAsked = useLocation({ select: ({ hash }) => hash === 'account' });
   const summary = useRef<HTMLElement>(null);
@@ -62,6 +64,18 @@ export function AccountCard({ student }: StudentProps) {
                 onAnswer={() => signOut.mutate({ stud_id })}
               />
             )}
+          </AccountRow>
+        )}
+        {disabled_at === null && (
+          <AccountRow
+            title={suspension ? `${lockText(suspension)}: ${suspension.reason}` : t('many.lock')}
+            text={t('many.lockHint')}
+          >
+            <ManyForm
+              key={suspension?.reason}
+              picked={new Map([[stud_id, student.name]])}
+              kinds={[suspension ? 'unlock' : 'lock']}
+            />
           </AccountRow>
         )}
         {disabled_at === null && (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { changeBatchCall, changeEnrolmentCall } from '#contract/desk/students/student-changes.ts';
+import { changeStudentsCall } from '#contract/desk/students/many.ts';
+import { changeEnrolmentCall } from '#contract/desk/students/student-changes.ts';
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
@@ -76,7 +77,7 @@ function Names({ title, names, nothing }: { title: string; names: readonly strin
 
 function Batches({ student: { stud_id, version, batches } }: StudentProps) {
   const all = useStaff().batches;
-  const change = useStudentChange(changeBatchCall, stud_id);
+  const change = useStudentChange(changeStudentsCall, stud_id);
   return (
     <MemberList
       title={t('student.batches')}
@@ -87,9 +88,11 @@ function Batches({ student: { stud_id, version, batches } }: StudentProps) {
       others={batchChoices(
         openBatches(all).filter(({ roster_id }) => !batches.some((each) => each.roster_id === roster_id)),
       )}
-      busy={change.isPending ? change.variables.roster_id : undefined}
+      busy={change.isPending ? change.variables.change?.id : undefined}
       error={change.error}
-      onChange={(roster_id, is_member) => change.mutate({ stud_id, version, roster_id, is_member })}
+      onChange={(id, isMember) =>
+        change.mutate({ stud_ids: [stud_id], version, change: { kind: isMember ? 'batch' : 'leave', id } })
+      }
     />
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { eraseStudentCall } from '#contract/desk/students/privacy.ts';
 import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requests.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
@@ -10,7 +12,6 @@ import { Person } from '#desk/shared/person.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
-import { askedText, RequestRow } from './requests/request-row.tsx';
 
 type Requests = DeskDataOf<typeof requestsCall>;
 
@@ -111,3 +112,30 @@ function CorrectionRow({ correction }: { correction: Correction }) {
     </RequestRow>
   );
 }
+
+interface RequestRowProps {
+  who: ReactNode;
+  what: ReactNode;
+  when?: string;
+  /** What decides it. */
+  children: ReactNode;
+}
+
+/** Who asks for what, and since when; on a phone below each other. */
+function RequestRow({ who, what, when, children }: RequestRowProps) {
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_16rem]">
+      {who}
+      <div className="min-w-0">
+        {what}
+        {when && <span className="block text-sm text-ink-soft">{when}</span>}
+      </div>
+      {/* On a phone, two buttons share the line. */}
+      <div className="flex flex-wrap gap-2 max-md:[&>:is(a,button)]:grow max-md:[&>:is(a,button)]:basis-0 md:justify-end">
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const askedText = (time: number) => t(`requests.asked${nearDay(time)}`, { date: formatPastDay(time) });

@@ -55,14 +55,14 @@ export function SignIn({ student }: StudentProps) {
 }
 
 /** Whether somebody has to help a student to get in. */
-export function needsHelp({ disabled_at, next_code }: StudentProps['student']): boolean {
-  return disabled_at !== null || next_code.new_device.when === 'locked';
+export function needsHelp({ disabled_at, suspension, next_code }: StudentProps['student']): boolean {
+  return disabled_at !== null || suspension !== null || next_code.new_device.when === 'locked';
 }
 
 /** Whether a student gets in, in two words. */
 export function SignInState({ student }: StudentProps) {
-  const { disabled_at, waiting_since, next_code } = student;
-  if (disabled_at !== null || waiting_since !== null) return <State {...student} />;
+  const { disabled_at, waiting_since, suspension, next_code } = student;
+  if (disabled_at !== null || waiting_since !== null || suspension) return <State {...student} />;
   if (next_code.new_device.when === 'locked') return <Badge tone="bad">{t('code.locked')}</Badge>;
   return <Badge tone="good">{t('students.active')}</Badge>;
 }

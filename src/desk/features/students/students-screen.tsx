@@ -1,10 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { addStudentCall } from '#contract/desk/students/student-changes.ts';
 import { studentsCall } from '#contract/desk/students/students.ts';
 import { studentsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import type { Picked } from '#desk/shared/form/many-form.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
 import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
@@ -15,6 +17,7 @@ import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ListHead } from './list/list-head.tsx';
 import { ListMenu } from './list/list-menu.tsx';
+import { ManyCard } from './list/many-card.tsx';
 import { NobodyFits } from './list/nobody-fits.tsx';
 import { studentColumns } from './list/student-columns.tsx';
 import { type Chosen, StudentFilter } from './list/student-filter.tsx';
@@ -23,7 +26,8 @@ const orders = ['name', 'level', 'last_seen'] as const;
 
 /** /students: finds students as one types. What was chosen is in the address. */
 export function StudentsScreen() {
-  const chosen = useSearch({ from: '/students' });
+  const { into, ...chosen } = useSearch({ from: '/students' });
+  const [picked, setPicked] = useState<Picked | undefined>(into === undefined ? undefined : new Map());
   const { page: _, sort = 'name', desc = false, ...filter } = chosen;
   const navigate = useNavigate({ from: '/students' });
   const mayAdd = useMay()(addStudentCall);
@@ -63,6 +67,19 @@ export function StudentsScreen() {
       }
     >
       <StudentFilter chosen={chosen} onChange={change} />
+      {picked && (
+        <ManyCard
+          picked={picked}
+          onPick={setPicked}
+          filter={filter}
+          total={students.data?.total ?? 0}
+          into={into}
+          onDone={() => {
+            setPicked(undefined);
+            if (into) void navigate({ to: '/batches/$roster_id', params: { roster_id: into } });
+          }}
+        />
+      )}
       <CallView call={students} skeleton={<CardsSkeleton lines={[10]} />}>
         {({ rows, ...pages }) => (
           <Frame>
@@ -73,8 +90,7 @@ export function StudentsScreen() {
                 <ListHead
                   total={pages.total}
                   filter={filter}
-                  order={{ id: sort, desc }}
-                  onOrder={orderBy}
+                  onPick={() => setPicked(picked ? undefined : new Map())}
                   onClear={() =>
                     change({ roster_id: undefined, subject_id: undefined, ac_id: undefined, state: undefined })
                   }
@@ -82,11 +98,10 @@ export function StudentsScreen() {
                 <DataTable
                   caption={t('students.list')}
                   rows={rows}
-                  columns={studentColumns(rows)}
+                  columns={studentColumns(rows, picked && { picked, onPick: setPicked })}
                   rowId={({ stud_id }) => stud_id}
                   order={{ id: sort, desc }}
                   onOrder={orderBy}
-                  sortsAbove
                 />
               </>
             )}

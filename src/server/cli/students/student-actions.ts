@@ -1,26 +1,34 @@
+import type { Kysely } from 'kysely';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { requireLevel, requirePhone, requireStudent } from '#server/cli/find.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { readMost } from '#server/cli/options.ts';
-import { countStudents, describeStudent, type ListedStudent, listStudents } from '#server/cli/people.repository.ts';
+import { describeStudent } from '#server/cli/people.repository.ts';
 import { timeText } from '#server/cli/time-text.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
 import { referenceOf } from '#server/domain/accounts/shared-number.ts';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
+import { suspensionAt } from '#server/domain/accounts/suspension.repository.ts';
 import { listBatchesOfStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { readOtpLimits } from '#server/domain/limits/follow-students.ts';
 import { mergeStudents } from '#server/domain/merging/merge-students.ts';
+import { versionOfStudent } from '#server/domain/seen-version.ts';
 import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
 import { readMadeCode, readSignInState } from '#server/domain/sign-in/sign-in-state.ts';
+import { everything } from '#server/domain/staff/scope.repository.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeAccess, signOutStudent, unlockNumber } from '#server/domain/students/change-access.ts';
+import { changeMany } from '#server/domain/students/change-many.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
-import { studentsLike } from '#server/domain/students/find-students.ts';
+import { findStudents } from '#server/domain/students/find-students.ts';
 import { guardianNumber, readOtherFacts } from '#server/domain/students/student-facts.ts';
 import { OperatorError } from '#server/errors.ts';
 import { count } from '#server/files/summary-text.ts';
+import { isDate } from '#server/files/values.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
@@ -31,6 +39,7 @@ type Action = Command['run'];
 
 const text = { type: 'string' } as const;
 const sharing = { sibling: { type: 'boolean', default: false } } as const;
+const mostOption = { most: { type: 'string', default: '50' } } as const;
 const birth = { 'date-of-birth': text } as const;
 const record = { 'roll-number': text, 'guardian-mobile': text, 'guardian-whatsapp': text } as const;
 const details = {
@@ -44,28 +53,23 @@ const details = {
 } as const;
 
 export const listAll: Action = async (args, config) => {
-  const { values, positionals } = readArguments(args, { level: text, most: { type: 'string', default: '50' } });
-  const limit = readMost(values.most);
+  const { values, positionals } = readArguments(args, { level: text, ...mostOption });
   if (positionals.length > 0) throw new UsageError(`student list does not take '${positionals[0]}'.`);
   return await withDatabase(config(), async (db) => {
     const ac_id = values.level === undefined ? undefined : await requireLevel(db, values.level);
-    const students = await listStudents(db, { ac_id, limit });
-    const rest = (await countStudents(db, ac_id)) - students.length;
-    return students.length === 0 ? 'There are no students.' : linesOf(students, rest);
+    return (await linesOf(db, { ac_id, search: '', most: values.most })) ?? 'There are no students.';
   });
 };
 
 export const find: Action = async (args, config) => {
-  const { values, positionals } = readArguments(args, { most: { type: 'string', default: '50' } });
-  const query = positionals.join(' ');
-  const limit = readMost(values.most);
-  if (query.trim() === '')
+  const { values, positionals } = readArguments(args, mostOption);
+  const search = positionals.join(' ');
+  if (search.trim() === '')
     throw new UsageError('student find takes a part of a name, a roll number, or the last digits of a number.');
   return await withDatabase(config(), async (db) => {
-    const found = studentsLike(await listStudents(db), query);
-    if (found.length === 0)
-      throw new OperatorError(`No student is called '${query}', and no number ends so (give 4 digits or more).`);
-    return linesOf(found.slice(0, limit), found.length - limit);
+    const lines = await linesOf(db, { search, most: values.most });
+    if (lines !== undefined) return lines;
+    throw new OperatorError(`No student is called '${search}', and no number ends so (give 4 digits or more).`);
   });
 };
 
@@ -186,23 +190,37 @@ export const signOut: Action = async (args, config) => {
   });
 };
 
-export const disable: Action = async (args, config) => {
-  const mobile = onlyMobile('disable', readArguments(args, {}).positionals);
-  return await withDatabase(config(), async (db) => {
-    const { stud_id, name } = await requireStudent(db, mobile);
-    const isNew = await changeAccess(db, { by: operatorName(), stud_id, isAllowed: false }, Date.now());
-    return isNew
-      ? `${name} is disabled: signed out on all devices, and cannot sign in.`
-      : `${name} is disabled already.`;
-  });
-};
+const changesAccess =
+  (action: 'disable' | 'enable'): Action =>
+  async (args, config) => {
+    const mobile = onlyMobile(action, readArguments(args, {}).positionals);
+    return await withDatabase(config(), async (db) => {
+      const { stud_id, name } = await requireStudent(db, mobile);
+      const isAllowed = action === 'enable';
+      const isNew = await changeAccess(db, { by: operatorName(), stud_id, isAllowed }, Date.now());
+      if (isAllowed) return isNew ? `${name} can sign in again.` : `${name} is not disabled.`;
+      return `${name} is disabled${isNew ? ': signed out on all devices, and cannot sign in' : ' already'}.`;
+    });
+  };
+export const disable = changesAccess('disable');
+export const enable = changesAccess('enable');
 
-export const enable: Action = async (args, config) => {
-  const mobile = onlyMobile('enable', readArguments(args, {}).positionals);
+export const lock: Action = async (args, config) => {
+  const options = { reason: text, until: text, end: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = readArguments(args, options);
+  const mobile = onlyMobile('lock', positionals);
+  const { reason, until: last_day, end } = values;
+  if (end ? (reason ?? last_day) !== undefined : reason === undefined)
+    throw new UsageError('student lock takes --reason, and perhaps --until, or --end alone.');
+  if (last_day !== undefined && !isDate(last_day)) throw new UsageError('--until takes a day, such as 2026-12-05.');
   return await withDatabase(config(), async (db) => {
     const { stud_id, name } = await requireStudent(db, mobile);
-    const isNew = await changeAccess(db, { by: operatorName(), stud_id, isAllowed: true }, Date.now());
-    return isNew ? `${name} can sign in again.` : `${name} is not disabled.`;
+    const change = { kind: end ? ('unlock' as const) : ('lock' as const), reason: asWritten(reason ?? ''), last_day };
+    const seen = await versionOfStudent(db, stud_id);
+    const many = { by: operatorName(), stud_ids: [stud_id], change, seen };
+    const { changed } = await inTransaction(db, (trx) => changeMany(trx, many, Date.now()));
+    const is = end ? 'not locked' : `locked${last_day === undefined ? '' : ` until the end of ${last_day}`}`;
+    return changed.length === 0 ? `Nothing has changed: ${name} is ${is}.` : `${name} is ${is}.`;
   });
 };
 
@@ -274,12 +292,23 @@ function onlyMobile(action: string, positionals: string[]): string {
   return mobile;
 }
 
-/** A line for each student, and one for the rest if there are more. */
-function linesOf(students: ListedStudent[], rest: number): string {
-  const lines = students.map(
-    (one) =>
-      `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}${one.disabled_at === null ? '' : '  (disabled)'}${one.waiting_since === null ? '' : '  (waiting)'}`,
-  );
+/** A line for each student who fits, and one for the rest if there are more; undefined for nobody. */
+async function linesOf(
+  db: Kysely<Database>,
+  { ac_id, search, most }: { ac_id?: string | undefined; search: string; most: string },
+): Promise<string | undefined> {
+  const now = Date.now();
+  const filter = { scope: everything, ac_id, now };
+  const order = { sort: 'name', desc: false } as const;
+  const wanted = { filter, search, order, page: 1, rowsOfPage: readMost(most) };
+  const { total, rows } = await findStudents(db, wanted);
+  if (total === 0) return undefined;
+  const lines = rows.map((one) => {
+    const states = { disabled: one.disabled_at, waiting: one.waiting_since, locked: suspensionAt(one, now) };
+    const notes = Object.entries(states).flatMap(([state, is]) => (is === null ? [] : `  (${state})`));
+    return `${internationalNumber(one).padEnd(16)}  ${one.levels.padEnd(12)}  ${one.name}${notes.join('')}`;
+  });
+  const rest = total - rows.length;
   if (rest > 0) lines.push(`… and ${rest.toLocaleString('en')} more (use --most to show more)`);
   return lines.join('\n');
 }

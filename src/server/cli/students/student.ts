@@ -6,6 +6,7 @@ import {
   enable,
   find,
   listAll,
+  lock,
   makeCode,
   merge,
   showStudent,
@@ -25,6 +26,7 @@ const actions = {
   'sign-out': signOut,
   disable,
   enable,
+  lock,
   unlock,
   code: makeCode,
   merge,
@@ -53,6 +55,8 @@ export const studentCommand: Command = {
        student sign-out MOBILE
        student disable MOBILE
        student enable MOBILE
+       student lock MOBILE --reason TEXT [--until DAY]
+       student lock MOBILE --end
        student unlock MOBILE
        student code MOBILE
        student merge OLD NEW [--dry-run]
@@ -85,6 +89,9 @@ Where several students share a number, write the name behind it, as far as it te
   disable    Signs the student out on all devices at once and refuses to sign them in again. Their
              work stays. Their videos and documents stop opening.
   enable     Lets a disabled student sign in again.
+  lock       The student signs in, but reads the reason in place of what there is to learn, until the end
+             of the last day or until --end. What they did before is sent; tests and reports stay, unless
+             academy.yaml says 'while_locked: nothing'.
   unlock     Resets the limits on codes for a number, for example after somebody else tried to
              guess its codes. The number need not be registered.
   code       Prints a code to read out to a student whose message does not arrive. They ask for a
@@ -118,6 +125,7 @@ Examples:
   npm run portal -- student add 9876543219 --name "Ravi Pillai" --level "Class 10" --sibling
   npm run portal -- student change "9876543219/asha" --level "Class 11"
   npm run portal -- student disable 9876543218
+  npm run portal -- student lock 9876543218 --reason Fees --until 2026-12-05
   npm run portal -- student code "9876543219/ravi"
   npm run portal -- student merge 9876543218 9876543220 --dry-run
   npm run portal -- student unlock "+91 98765 43210"

@@ -2,7 +2,6 @@ import {
   addBatchCall,
   batchCall,
   batchesCall,
-  changeMembersCall,
   endBatchCall,
   type Membership,
   mergeBatchesCall,
@@ -13,7 +12,6 @@ import {
 } from '#contract/desk/batches.ts';
 import { mayMake } from '#contract/desk/desk-call.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { requireStudent } from '#server/desk/students/students.calls.ts';
 import { readAcademy, readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
 import {
   listChaptersOfBatch,
@@ -21,14 +19,13 @@ import {
   listQuizzesOfBatch,
   listTeachers,
 } from '#server/domain/batches/batches.repository.ts';
-import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, endBatch } from '#server/domain/batches/end-batch.ts';
 import { mergeBatches } from '#server/domain/batches/merge-batches.ts';
 import { addBatch, renameBatch } from '#server/domain/batches/name-batch.ts';
 import { listClassesAround } from '#server/domain/classes/list-classes.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { findRoster, listBatches, listFormerStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { hasRoster, hasSubject, listRostersOfScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { hasSubject, listRostersOfScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
@@ -87,14 +84,6 @@ export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
   provide.staffChange(mergeBatchesCall, async ({ db: trx, input, by, now }) => {
     await mergeBatches(trx, { by, ...input }, now);
     return { data: null };
-  });
-
-  provide.staffChange(changeMembersCall, async ({ db: trx, input, scope, by, now }) => {
-    const { roster_id, stud_ids, is_member: isMember, last_day } = input;
-    if (!(await hasRoster(trx, scope, roster_id))) throw forbidden();
-    for (const stud_id of new Set(stud_ids)) await requireStudent(trx, scope, stud_id);
-    const change = { by, batch: { roster_id }, stud_ids, isMember, ...(!isMember && { last_day }) };
-    return { data: { changed: (await changeBatch(trx, change, now)).changed.length } };
   });
 
   provide.staffChange(endBatchCall, async ({ db: trx, input: { roster_id, last_day }, by, now }) => {

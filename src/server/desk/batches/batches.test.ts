@@ -3,13 +3,12 @@ import {
   addBatchCall,
   batchCall,
   batchesCall,
-  changeMembersCall,
   endBatchCall,
   renameBatchCall,
   resumeBatchCall,
 } from '#contract/desk/batches.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
-import { changeBatchCall } from '#contract/desk/students/student-changes.ts';
+import { changeStudentsCall } from '#contract/desk/students/many.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
@@ -64,8 +63,8 @@ onEachApp('batches at the desk', (portal) => {
     const found = (await callDesk(portal(), studentsCall, { roster_id }, token)).data().rows;
     expect(found.map(({ name }) => name)).toEqual(['Asha']);
     const { version } = (await callDesk(portal(), studentCall, { stud_id: binu.stud_id }, token)).data();
-    const put = { stud_id: binu.stud_id, version, roster_id, is_member: true };
-    expect((await callDesk(portal(), changeBatchCall, put, token)).status).toBe(false);
+    const put = { stud_ids: [binu.stud_id], version, change: { kind: 'batch' as const, id: roster_id } };
+    expect((await callDesk(portal(), changeStudentsCall, put, token)).status).toBe(false);
     await callDesk(portal(), resumeBatchCall, { roster_id }, token);
     expect(await subjects()).toEqual(['Physics']);
     const audit = await listAudit(db, { limit: 10 });
@@ -122,37 +121,33 @@ onEachApp('batches at the desk', (portal) => {
     const { token } = await signInStaff(portal(), { name: 'Meera' });
     const input = { name: 'Evening', subject_id };
     const roster_id = (await callDesk(portal(), addBatchCall, input, token)).data().roster_id ?? '';
-    const change = async (own: object) =>
-      (
-        await callDesk(
-          portal(),
-          changeMembersCall,
-          { roster_id, stud_ids: [asha.stud_id], is_member: false, ...own },
-          token,
-        )
-      ).data().changed;
+    const change = async (kind: 'batch' | 'leave', own: readonly string[], last_day?: string) => {
+      const ask = { stud_ids: [...own], change: { kind, id: roster_id, ...(last_day && { last_day }) } };
+      const { version } = (await callDesk(portal(), changeStudentsCall, ask, token)).data();
+      return (await callDesk(portal(), changeStudentsCall, { ...ask, version }, token)).data().changed;
+    };
     const page = async () => (await callDesk(portal(), batchCall, { roster_id }, token)).data();
     const until = async () => (await page()).members.map(({ name, until_at }) => [name, until_at]);
 
-    expect(await change({ stud_ids: [asha.stud_id, binu.stud_id], is_member: true })).toBe(2);
-    expect(await change({ stud_ids: [asha.stud_id, binu.stud_id], is_member: true })).toBe(0);
+    expect(await change('batch', [asha.stud_id, binu.stud_id])).toBe(2);
+    expect(await change('batch', [asha.stud_id, binu.stud_id])).toBe(0);
     expect((await page()).members).toMatchObject([
       { name: 'Asha', from_at: testNow, until_at: null },
       { name: 'Binu', from_at: testNow, until_at: null },
     ]);
     const midnight = Date.parse('2026-11-21T18:30:00Z');
-    expect(await change({ last_day: '2026-11-21' })).toBe(1);
+    expect(await change('leave', [asha.stud_id], '2026-11-21')).toBe(1);
     expect(await until()).toEqual([
       ['Asha', midnight],
       ['Binu', null],
     ]);
     // Who is to leave may stay after all.
-    expect(await change({ is_member: true })).toBe(1);
+    expect(await change('batch', [asha.stud_id])).toBe(1);
     expect(await until()).toEqual([
       ['Asha', null],
       ['Binu', null],
     ]);
-    await change({ last_day: '2026-11-21' });
+    await change('leave', [asha.stud_id], '2026-11-21');
     const subjects = async () =>
       (await portal().call(subjectsCall, { stud_id: asha.stud_id }, asha.token)).data().length;
     expect(await subjects()).toBe(1);

@@ -5,7 +5,6 @@ import {
   addStudentCall,
   approveStudentCall,
   changeAccessCall,
-  changeBatchCall,
   changeEnrolmentCall,
   changeStudentCall,
   makeCodeCall,
@@ -19,7 +18,6 @@ import { notForRole } from '#server/desk/desk.messages.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { isAcademicLevel } from '#server/domain/accounts/academic-levels.repository.ts';
 import { readStudent } from '#server/domain/accounts/students.repository.ts';
-import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
 import { hasLevel, hasRoster, hasSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
@@ -112,14 +110,6 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     return await pageOf(db, stud_id, context);
   });
 
-  provide.staffChange(changeBatchCall, async ({ db, input, by, ...context }) => {
-    const { stud_id, version: seen, roster_id, is_member: isMember } = input;
-    await requireStudent(db, context.scope, stud_id);
-    const batch = await requireRoster(db, context.scope, roster_id);
-    if (batch !== undefined) await changeBatch(db, { by, batch, stud_ids: [stud_id], isMember, seen }, context.now);
-    return await pageOf(db, stud_id, context);
-  });
-
   provide.staffChange(changeEnrolmentCall, async ({ db, input, by, ...context }) => {
     const { stud_id, version: seen, subject_id, is_enrolled: enrolled } = input;
     await requireStudent(db, context.scope, stud_id);
@@ -177,14 +167,14 @@ function requireGuardianNumber(written: string): string {
 }
 
 /** The batch of a roster. Throws 403 for one outside the scope. */
-async function requireRoster(db: Db, scope: Scope, roster_id: string | undefined) {
+export async function requireRoster(db: Db, scope: Scope, roster_id: string | undefined) {
   if (roster_id === undefined) return undefined;
   if (!(await hasRoster(db, scope, roster_id))) throw forbidden();
   return { roster_id };
 }
 
 /** Throws 403 for a level that has none of the scope's subjects, and for one that does not exist. */
-async function requireLevel(db: Db, scope: Scope, ac_id: string | undefined): Promise<void> {
+export async function requireLevel(db: Db, scope: Scope, ac_id: string | undefined): Promise<void> {
   if (ac_id !== undefined && !(await hasLevel(db, scope, ac_id))) throw forbidden();
 }
 

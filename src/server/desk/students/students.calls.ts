@@ -3,6 +3,7 @@ import { type StudentPage, studentCall, studentsCall } from '#contract/desk/stud
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
+import { suspensionAt } from '#server/domain/accounts/suspension.repository.ts';
 import { readLastWork } from '#server/domain/results/last-work.ts';
 import type { SignInState, Wait } from '#server/domain/sign-in/sign-in-state.ts';
 import { hasStudent, type Scope } from '#server/domain/staff/scope.repository.ts';
@@ -14,14 +15,15 @@ import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 export function studentsCalls(provide: ProvideDesk, deps: DeskDeps): void {
-  provide.staffCall(studentsCall, async ({ input: { search, page, sort, desc, ...filter }, scope }) => {
-    const wanted = { filter: { scope, ...filter }, search, order: { sort, desc }, page, rowsOfPage };
+  provide.staffCall(studentsCall, async ({ input: { search, page, sort, desc, ...filter }, scope, now }) => {
+    const wanted = { filter: { scope, ...filter, now }, search, order: { sort, desc }, page, rowsOfPage };
     const { total, rows } = await findStudents(deps.db, wanted);
     return {
       data: {
         ...pagesOf(total, page),
-        rows: rows.map(({ levels: level, phone_code, mobile, ...row }) => {
-          return { ...row, level, number: shownNumber(scope, { phone_code, mobile }) };
+        rows: rows.map(({ levels: level, phone_code, mobile, academic_level: _, reason, until_at, ...row }) => {
+          const suspension = suspensionAt({ reason, until_at }, now);
+          return { ...row, level, number: shownNumber(scope, { phone_code, mobile }), suspension };
         }),
       },
     };

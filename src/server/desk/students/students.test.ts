@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
+import { changeStudentsCall } from '#contract/desk/students/many.ts';
 import { checkMergeCall, mergeStudentsCall } from '#contract/desk/students/merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from '#contract/desk/students/privacy.ts';
 import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requests.ts';
@@ -8,7 +9,6 @@ import {
   addStudentCall,
   approveStudentCall,
   changeAccessCall,
-  changeBatchCall,
   changeEnrolmentCall,
   changeStudentCall,
   makeCodeCall,
@@ -19,7 +19,6 @@ import {
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
-import { listStudents } from '#server/cli/people.repository.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { listStudentsOfBatch } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
@@ -219,7 +218,6 @@ onEachApp('students at the desk', (portal) => {
     expect(await list({ sort: 'name', roster_id })).toEqual(sorted);
     expect(namesOf(await listStudentsOfBatch(db, roster_id))).toEqual(sorted);
     expect(namesOf(await listActivity(db, { since: 0 }))).toEqual(sorted);
-    expect(namesOf(await listStudents(db))).toEqual(sorted);
     expect(namesOf(await describeSiblings(db, ids))).toEqual(sorted);
     expect(namesOf(await listWatchers(db, chapter_id, { period: {} }))).toEqual(sorted);
     const { quiz_id } = await academy.quiz(chapter_id);
@@ -277,14 +275,15 @@ onEachApp('students at the desk', (portal) => {
     const { version } = await pageOf(stud_id);
     const renamed = await call(changeStudentCall, { stud_id, version, changes: { name: ' Devika\nMenon ' } });
     expect(renamed.data()).toMatchObject({ name: 'Devika Menon' });
-    const joined = await call(changeBatchCall, {
-      stud_id,
+    const join = {
+      stud_ids: [stud_id],
       version: renamed.data().version,
-      roster_id,
-      is_member: true,
-    });
-    expect(joined.data().batches).toMatchObject([{ roster_id }]);
-    const seen = { stud_id, version: joined.data().version };
+      change: { kind: 'batch' as const, id: roster_id },
+    };
+    expect((await call(changeStudentsCall, join)).data().changed).toBe(1);
+    const joined = await pageOf(stud_id);
+    expect(joined.batches).toMatchObject([{ roster_id }]);
+    const seen = { stud_id, version: joined.version };
     const disabled = (await call(changeAccessCall, { ...seen, is_allowed: false })).data();
     expect(disabled.disabled_at).toBe(testNow);
     expect((await portal().call(getProfileCall, { stud_id }, theirs)).statusCode).toBe(401);

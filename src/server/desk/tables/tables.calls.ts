@@ -92,7 +92,7 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   });
 
   provide.staffCall(studentsTableCall, async ({ input: { search, format, ...filter }, scope, change, now }) => {
-    const found = await listStudentTable(db, { filter: { scope, ...filter }, search });
+    const found = await listStudentTable(db, { filter: { scope, ...filter, now }, search });
     const rows = found.map((row) => ({ ...withShownPhone(scope, row), ...shownRecord(scope, row) }));
     const columns = studentTableColumns(rows);
     return await save({ change, path: 'students', of: 'students', format, now, columns, rows });

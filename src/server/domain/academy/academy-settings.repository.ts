@@ -18,6 +18,8 @@ const academy = z.object({
   consent: z._default(z.enum(['none', 'guardian']), 'none'),
   /** What lists of ranks that are shared show of a student. */
   ranks_show: z._default(z.enum(['names', 'roll numbers']), 'names'),
+  /** What a locked student may still do. */
+  while_locked: z._default(z.enum(['tests', 'nothing']), 'tests'),
   /** Its colour, by the hue and the chroma of oklch, if it has one of its own. */
   colour: z.optional(z.object({ hue: z.number(), chroma: z.number() })),
   /** The hash of its logo, if it has one. */

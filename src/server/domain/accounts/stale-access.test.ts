@@ -112,7 +112,7 @@ onEachApp(
 
       const { stud_id, access_version } = asha;
       await storeCalendarAddress(db, { stud_id, access_version, created_at: now, token_hash: 'h' });
-      expect(await findCalendarOwner(db, 'h')).toBeUndefined();
+      expect(await findCalendarOwner(db, 'h', now)).toBeUndefined();
     });
 
     test('opens no account of another family, though the session is stored after the number was changed', async () => {

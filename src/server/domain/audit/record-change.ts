@@ -76,6 +76,8 @@ export type AuditedAction =
   | 'student.export'
   | 'student.disable'
   | 'student.enable'
+  | 'student.lock'
+  | 'student.end-lock'
   | 'student.unlock'
   | 'student.approve'
   | 'student.consent'

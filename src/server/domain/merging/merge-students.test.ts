@@ -280,6 +280,23 @@ onEachDatabase('merging two accounts of a person', (db) => {
     );
   });
 
+  test('leaves the one who stays locked as they are, or else as the other one was', async () => {
+    const lock = { since_at: 1, until_at: null, suspended_by: 'meera' };
+    const locks = () => db().selectFrom('suspension').select(['stud_id', 'reason']).execute();
+    await db()
+      .insertInto('suspension')
+      .values({ stud_id: from, reason: 'Fees', ...lock })
+      .execute();
+    await merge();
+    expect(await locks()).toEqual([{ stud_id: to, reason: 'Fees' }]);
+    await db()
+      .insertInto('suspension')
+      .values({ stud_id: from, reason: 'Books', ...lock })
+      .execute();
+    await merge();
+    expect(await locks()).toEqual([{ stud_id: to, reason: 'Fees' }]);
+  });
+
   test('makes what the academy folder says of the old number count for the account that stays', async () => {
     await db().insertInto('changed_here').values({ id: from, field: 'guardian', was: '' }).execute();
     await db().updateTable('student').set({ in_folder: 1, in_enrolments: 1 }).where('stud_id', '=', from).execute();

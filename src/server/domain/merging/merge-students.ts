@@ -3,6 +3,7 @@ import { beginToWait } from '#server/domain/accounts/guardian-consent.repository
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
 import { referenceOf } from '#server/domain/accounts/shared-number.ts';
 import { readStudent, type StudentRow, updateStudent } from '#server/domain/accounts/students.repository.ts';
+import { moveSuspension } from '#server/domain/accounts/suspension.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { deleteDrafts, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
 import { mergeDrafts } from '#server/domain/drafts/merge-drafts.ts';
@@ -118,6 +119,7 @@ async function merge(
   await mergeExtraTime(trx, move);
   await updateStudent(trx, to, recordOfBoth(kept, old));
   await moveBatches(trx, move);
+  await moveSuspension(trx, move);
   await moveChangedHere(trx, move);
   if (!(await mergeConsents(trx, move))) throw new OperatorError(textOf('merge.otherBirth', { name: kept.name }));
   if (await lacksConsent(trx, to, now)) await beginToWait(trx, to, now);

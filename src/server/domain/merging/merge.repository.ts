@@ -20,7 +20,7 @@ export const tablesOfStudents = {
     'roster_student',
     'former_membership',
   ],
-  movedIfMissing: ['excluded_enrolment'],
+  movedIfMissing: ['excluded_enrolment', 'suspension'],
   copied: ['guardian_consent'],
   ended: ['session', 'known_device', 'calendar_address', 'otp'],
   /** What each account accepted and asked for itself, it keeps. */

@@ -291,6 +291,11 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     .orderBy('subject.subject_id')
     .select(['subject_name as subject', 'enrolled_at', 'ended_at'])
     .execute();
+  const suspensions = await db
+    .selectFrom('suspension')
+    .where('stud_id', '=', stud_id)
+    .select(['reason', 'since_at', 'until_at'])
+    .execute();
   const changed = await db
     .selectFrom('changed_here')
     .where('id', '=', stud_id)
@@ -347,6 +352,7 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     { name: 'subjects', rows: subjects },
     { name: 'subjects_before', rows: lostSubjects },
     { name: 'batches', rows: [...batches, ...earlierBatches] },
+    { name: 'locked', rows: suspensions },
     { name: 'changed_by_the_academy', rows: changed },
     { name: 'sign_ins', rows: sessions },
     { name: 'trusted_devices', rows: devices },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
+import { isSuspended } from '#server/domain/accounts/suspension.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
@@ -58,20 +59,21 @@ export async function deleteCalendarAddress(db: Kysely<Database>, stud_id: strin
 }
 
 // A call that made an address while its student was disabled must not open anything either.
-const findOwner = prepared((db, { token_hash }: { token_hash: string }) =>
+const findOwner = prepared((db, { token_hash, now }: { token_hash: string; now: number }) =>
   db
     .selectFrom('calendar_address')
     .innerJoin('student', 'student.stud_id', 'calendar_address.stud_id')
     .where('calendar_address.token_hash', '=', token_hash)
     .where('student.disabled_at', 'is', null)
     .where('student.waiting_since', 'is', null)
+    .where(({ not }) => not(isSuspended('student.stud_id', now)))
     .where(isOfThisAccess('calendar_address'))
     .select(['student.stud_id', 'last_read_at']),
 );
 
 /** The student whose timetable has the address with this hash, and when a calendar read it last. */
-export async function findCalendarOwner(db: Kysely<Database>, token_hash: string) {
-  const [row] = await findOwner(db, { token_hash });
+export async function findCalendarOwner(db: Kysely<Database>, token_hash: string, now: number) {
+  const [row] = await findOwner(db, { token_hash, now });
   return row;
 }
 

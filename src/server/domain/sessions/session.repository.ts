@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { isOfThisAccess, type SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
+import { isSuspended, type Suspension, suspensionAt } from '#server/domain/accounts/suspension.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { applyDueMemberships, nextMembershipChange } from '#server/domain/enrolment/memberships.repository.ts';
 import { Failure } from '#server/errors.ts';
@@ -45,6 +46,8 @@ export interface ReadSession extends Session {
   content_version: number;
   /** It changes with the content, and with all that belongs to the student. */
   version: number;
+  /** The academy has locked the student. */
+  suspension: Suspension | null;
 }
 
 /**
@@ -89,11 +92,13 @@ const findByToken = gatheredRead(
   (db, _, isKey) =>
     selectSession(db)
       .select(['token_hash', contentVersion, studentVersion, nextMembershipChange.as('due_at'), waitingSince])
+      .select([suspendedFor, suspendedUntil])
       .where(isKey('token_hash')),
   (row) => row.token_hash,
 );
-const findById = prepared((db, { session_id }: { session_id: string }) =>
+const findById = prepared((db, { session_id, now }: { session_id: string; now: number }) =>
   selectSession(db)
+    .select(isSuspended('session.stud_id', now).as('is_suspended'))
     .where('session_id', '=', session_id)
     .where((eb) =>
       eb.exists(
@@ -115,6 +120,10 @@ function selectSession(db: Kysely<Database>) {
 
 const waitingSince = sql<number | null>`
   (select waiting_since from student where student.stud_id = session.stud_id)`.as('waiting_since');
+const suspendedFor = sql<string | null>`
+  (select reason from suspension where suspension.stud_id = session.stud_id)`.as('reason');
+const suspendedUntil = sql<number | null>`
+  (select until_at from suspension where suspension.stud_id = session.stud_id)`.as('until_at');
 const contentVersion = sql<number>`(select version from content_version)`.as('content_version');
 const studentVersion = sql<number>`
   cast((
@@ -147,8 +156,10 @@ function isDue({ due_at }: SessionRow, now: number): boolean {
   return due_at !== null && due_at <= now;
 }
 
-interface SessionRow extends Omit<ReadSession, 'version'>, Lifetime {
+interface SessionRow extends Omit<ReadSession, 'version' | 'suspension'>, Lifetime {
   student_version: number;
+  reason: string | null;
+  until_at: number | null;
   due_at: number | null;
 }
 
@@ -159,7 +170,7 @@ function resume({ lastUses }: Sessions, row: SessionRow, now: number): ReadSessi
   if (now - last_used_at > lastUseNotedEvery || last_used_at < lastUses.notedFrom()) lastUses.note(session_id, now);
   // Each version is random, so that their sum differs as soon as one of them does.
   const version = content_version + row.student_version;
-  return { session_id, stud_id, access_version, content_version, version };
+  return { session_id, stud_id, access_version, content_version, version, suspension: suspensionAt(row, now) };
 }
 
 /** Returns the session of a signed URL, or undefined if it is no longer open, or its student waits to be let in. */
@@ -167,10 +178,12 @@ export async function findOpenSession(
   { db, lastUses }: Sessions,
   session_id: string,
   now: number,
-): Promise<Session | undefined> {
-  const [row] = await findById(db, { session_id });
+): Promise<(Session & { isSuspended: boolean }) | undefined> {
+  const [row] = await findById(db, { session_id, now });
   const isOpen = row && isAlive({ ...row, last_used_at: lastUseOf(lastUses, row) }, now);
-  return isOpen ? { session_id, stud_id: row.stud_id, access_version: row.access_version } : undefined;
+  if (!isOpen) return undefined;
+  const { stud_id, access_version, is_suspended } = row;
+  return { session_id, stud_id, access_version, isSuspended: Boolean(is_suspended) };
 }
 
 /** How many uses one statement saves. It always has as many rows, because each SQL text is prepared. */

@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { StudentOrder } from '#contract/desk/students/students.ts';
 import type { StudentRow } from '#server/domain/accounts/students.repository.ts';
+import { isSuspended } from '#server/domain/accounts/suspension.repository.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -11,12 +12,14 @@ export interface StudentFilter {
   roster_id?: string | undefined;
   subject_id?: string | undefined;
   ac_id?: string | undefined;
-  /** `active` can sign in and is let in. */
-  state?: 'all' | 'active' | 'waiting' | 'disabled';
+  /** `active` can sign in and is let in, also while they are locked. */
+  state?: 'all' | 'active' | 'waiting' | 'disabled' | 'locked';
+  /** When a lock has to last. */
+  now: number;
 }
 
 /** The students who fit. Erased ones are no students any more. */
-function whoFit(db: Kysely<Database>, { scope, roster_id, subject_id, ac_id, state = 'all' }: StudentFilter) {
+function whoFit(db: Kysely<Database>, { scope, roster_id, subject_id, ac_id, state = 'all', now }: StudentFilter) {
   let students: SelectQueryBuilder<Database, 'student', object> = db
     .selectFrom('student')
     .where('student.phone_code', '<>', '')
@@ -31,6 +34,7 @@ function whoFit(db: Kysely<Database>, { scope, roster_id, subject_id, ac_id, sta
       .select('stud_id');
     students = students.where('student.stud_id', 'in', enrolled);
   }
+  if (state === 'locked') return students.where(isSuspended('student.stud_id', now));
   if (state === 'disabled') return students.where('student.disabled_at', 'is not', null);
   // Somebody who is disabled waits for nothing.
   if (state === 'waiting')
@@ -113,9 +117,11 @@ export async function readListedStudents(db: Kysely<Database>, stud_ids: readonl
   const rows = await db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
+    .leftJoin('suspension', 'suspension.stud_id', 'student.stud_id')
     .where('student.stud_id', 'in', stud_ids)
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
-    .select(['student.roll_number', 'student.disabled_at', 'student.waiting_since'])
+    .select(['student.roll_number', 'student.disabled_at', 'student.waiting_since', 'student.academic_level'])
+    .select(['suspension.reason', 'suspension.until_at'])
     .select(lastSeen.as('last_seen'))
     .execute();
   const rowOf = new Map(rows.map((row) => [row.stud_id, row]));
@@ -138,7 +144,7 @@ export async function countActive(
       // Postgres would find out twice what is used twice.
       (cte) => cte('seen').materialized(),
       () =>
-        whoFit(db, { scope, state: 'active' })
+        whoFit(db, { scope, state: 'active', now: since.later })
           .leftJoin(used.as('used'), 'used.stud_id', 'student.stud_id')
           .select(['used.at as used_at', lastOf('attempt', 'submitted_at'), lastOf('watch_progress', 'watched_at')]),
     )

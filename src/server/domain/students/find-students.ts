@@ -47,6 +47,27 @@ async function readRows(db: Kysely<Database>, { scope }: StudentFilter, stud_ids
   }));
 }
 
+/** The students with these roll numbers or mobile numbers, each written whole; and what is nobody's, or of several. */
+export function studentsWritten(
+  students: readonly (Findable & { stud_id: string })[],
+  written: readonly string[],
+  { hidesNumbers }: Pick<Scope, 'hidesNumbers'>,
+) {
+  const owners = new Map<string, string[]>();
+  for (const { stud_id, roll_number, phone_code, mobile } of students) {
+    const numbers = hidesNumbers ? [] : [mobile, `0${mobile}`, phone_code + mobile];
+    for (const key of new Set([rollKey(roll_number), ...numbers]))
+      owners.set(key, [...(owners.get(key) ?? []), stud_id]);
+  }
+  owners.delete('');
+  const ownersOf = (word: string) => owners.get(rollKey(word)) ?? [];
+  return {
+    stud_ids: written.map(ownersOf).flatMap((own) => (own.length === 1 ? own : [])),
+    nobody: written.filter((word) => ownersOf(word).length === 0),
+    several: written.filter((word) => ownersOf(word).length > 1),
+  };
+}
+
 const fewestDigits = 4;
 
 /**

@@ -3,6 +3,7 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
 import { readStudent } from '#server/domain/accounts/students.repository.ts';
+import { suspensionAt } from '#server/domain/accounts/suspension.repository.ts';
 import type { OtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { versionOfStudent } from '#server/domain/seen-version.ts';
 import { readSignInState } from '#server/domain/sign-in/sign-in-state.ts';
@@ -34,6 +35,7 @@ export async function describeStudent(
     student,
     level: listed?.levels ?? '',
     last_seen: listed?.last_seen ?? null,
+    suspension: listed ? suspensionAt(listed, now) : null,
     consent: isAsked
       ? { known: await findConsent(db, stud_id), is_missing: await lacksConsent(db, stud_id, now) }
       : undefined,

@@ -42,6 +42,8 @@ export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGa
         throw expiredUrl();
       }
       const type = mediaType(key);
+      // The pictures of a test, which they may take.
+      if (owner.isSuspended && !type?.startsWith('image/')) throw expiredUrl();
       const file = type === undefined ? undefined : await deps.media.find(key);
       if (type === undefined || file === undefined) throw fileNotFound();
 
@@ -57,13 +59,13 @@ export function mediaRoute(app: FastifyInstance, deps: Deps, students: StudentGa
 }
 
 /** Whose session it is, a student's or the staff's; undefined if it has ended. */
-async function findOwner(deps: Deps, session_id: string, now: number): Promise<{ id: string } | undefined> {
+async function findOwner(deps: Deps, session_id: string, now: number) {
   if (isDeskSession(session_id)) {
     const session = await findOpenDeskSession(deps.db, session_id, now);
-    return session && { id: session.staff_id };
+    return session && { id: session.staff_id, isSuspended: false };
   }
   const session = await findOpenSession(deps, session_id, now);
-  return session && { id: session.stud_id };
+  return session && { id: session.stud_id, isSuspended: session.isSuspended };
 }
 
 /** The session of a URL whose signature is valid; undefined for any other. It may have ended. */

@@ -12,6 +12,7 @@ const academySchema = z.object({
   registration: z.optional(z.string()),
   consent: z.optional(z.string()),
   ranks_show: z.optional(z.string()),
+  while_locked: z.optional(z.string()),
   colour: z.optional(z.object({ text: z.string() })),
 });
 const logoSchema = z.object({ svg: z.string(), png: z.optional(z.string()) });
@@ -31,7 +32,8 @@ export function readSettings(settings: Map<string, string>): ExportedSettings {
 
 /** `academy.yaml`. */
 export function settingsText(settings: Map<string, string>, levels: string[], former: string[]): string {
-  const { name, timezone, pass_percent, registration, consent, ranks_show, colour } = readSettings(settings);
+  const { name, timezone, pass_percent, registration, consent, ranks_show, while_locked, colour } =
+    readSettings(settings);
   const logo = exportedLogo(settings);
   const chat = read(settings, 'support_chat', chatSchema);
   const retention = read(settings, 'retention', retentionSchema);
@@ -43,6 +45,7 @@ export function settingsText(settings: Map<string, string>, levels: string[], fo
     registration: registration === undefined ? [] : [`registration: ${registration}`],
     consent: consent === undefined ? [] : [`consent: ${consent}`],
     ranks_show: ranks_show === undefined ? [] : [`ranks_show: ${ranks_show}`],
+    while_locked: while_locked === undefined ? [] : [`while_locked: ${while_locked}`],
     colour: colour ? [`colour: ${quoted(colour.text)}`] : [],
     logo: logo ? [`logo: ${logo.name}`] : [],
     support_chat: chat

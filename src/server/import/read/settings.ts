@@ -47,6 +47,7 @@ export function readSettings(
     'registration',
     'consent',
     'ranks_show',
+    'while_locked',
     'logo',
     'colour',
     'color',
@@ -64,9 +65,10 @@ export function readSettings(
     name: textAt(context, file, map, 'name').text || name,
     timezone: isTimeZone(timezone.text) ? timezone.text : defaults.timezone,
     pass_percent: readPercent(context, file, map),
-    registration: readRegistration(context, file, map),
-    consent: readConsent(context, file, map),
-    ranks_show: readRanksShow(context, file, map),
+    registration: readOther(context, file, map, ['registration', 'open', 'approve', 'closed']),
+    consent: readOther(context, file, map, ['consent', 'none', 'guardian']),
+    ranks_show: readOther(context, file, map, ['ranks_show', 'names', 'roll numbers']),
+    while_locked: readOther(context, file, map, ['while_locked', 'tests', 'nothing']),
     colour: readBrandColour(context, file, map),
     support_chat: readSupportChat(context, file, map.get('support_chat')),
     retention: readRetention(context, file, map.get('retention')),
@@ -91,39 +93,26 @@ const settingDefaults = {
   registration: undefined,
   consent: undefined,
   ranks_show: undefined,
+  while_locked: undefined,
   colour: undefined,
   support_chat: undefined,
   retention: undefined,
   days_off: undefined,
 };
 
-function readRegistration(
+/** A setting that has its usual value, which is undefined, or another one. */
+function readOther<Other extends string>(
   context: ReadContext,
   file: FileEntry,
   map: Map<string, YamlValue>,
-): Settings['registration'] {
-  const { text, line } = textAt(context, file, map, 'registration');
-  if (text === '' || text === 'open') return undefined;
-  if (text === 'approve' || text === 'closed') return text;
-  const problem = `registration is '${text}', but it must be open, approve or closed.`;
-  addValidationError(context, file.path, problem, line);
-  return undefined;
-}
-
-function readConsent(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): Settings['consent'] {
-  const { text, line } = textAt(context, file, map, 'consent');
-  if (text === '' || text === 'none') return undefined;
-  if (text === 'guardian') return text;
-  addValidationError(context, file.path, `consent is '${text}', but it must be none or guardian.`, line);
-  return undefined;
-}
-
-function readRanksShow(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): Settings['ranks_show'] {
-  const { text, line } = textAt(context, file, map, 'ranks_show');
-  if (text === '' || text === 'names') return undefined;
-  if (text === 'roll numbers') return text;
-  addValidationError(context, file.path, `ranks_show is '${text}', but it must be names or roll numbers.`, line);
-  return undefined;
+  [name, usual, ...others]: readonly [name: string, usual: string, ...others: Other[]],
+): Other | undefined {
+  const { text, line } = textAt(context, file, map, name);
+  const chosen = others.find((other) => other === text);
+  const known = [usual, ...others].join(', ').replace(/, ([^,]+)$/, ' or $1');
+  if (text !== '' && text !== usual && chosen === undefined)
+    addValidationError(context, file.path, `${name} is '${text}', but it must be ${known}.`, line);
+  return chosen;
 }
 
 function readFlatten(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>): boolean {

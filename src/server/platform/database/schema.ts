@@ -58,6 +58,7 @@ export interface Database {
   study_material: StudyMaterialTable;
   subject: SubjectTable;
   subject_level: SubjectLevelTable;
+  suspension: SuspensionTable;
   topic: TopicTable;
   topic_captions: TopicCaptionsTable;
   unused_media: UnusedMediaTable;
@@ -277,6 +278,18 @@ interface LiveClassTable extends Imported {
   ends: string;
   /** Dates such as '2026-11-25 2026-12-02' on which a class that repeats is not held. */
   not_on: string;
+}
+
+/** A student who is locked: they sign in, and see why instead of what there is to learn. */
+interface SuspensionTable {
+  stud_id: string;
+  /** What the student reads. */
+  reason: string;
+  since_at: number;
+  /** When it ends by itself, which is the end of a day of the academy; null while no day is known. */
+  until_at: number | null;
+  /** The operator, as in the audit. */
+  suspended_by: string;
 }
 
 /** The address at which calendars find a student's timetable. */

@@ -40,7 +40,7 @@ import {
   listSubmittedIds,
 } from '#server/domain/results/submitted-attempts.repository.ts';
 import { findLateAnswers, type LateAnswers } from '#server/domain/sittings/late-answers.repository.ts';
-import { Refusal } from '#server/errors.ts';
+import { forbidden, Refusal } from '#server/errors.ts';
 import { toZonedIso, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { groupCommit, groupStore } from '#server/platform/database/statements/group-commit.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
@@ -65,8 +65,9 @@ export function quizCalls(provide: Provide, deps: Deps): void {
   const standings = new Standings(db);
   const sittings = { db, revisions, write: groupCommit(db), store: groupStore(db, storeSubmitted) };
 
-  provide.unchangingCall(getQuizByChapterCall, async ({ input, session, content_version, now }) => {
-    const quizzes = await listQuizzes(db, session.stud_id, input.chapter_id);
+  provide.unchangingCall(getQuizByChapterCall, async ({ input, session, content_version, suspended, now }) => {
+    const all = await listQuizzes(db, session.stud_id, input.chapter_id);
+    const quizzes = suspended ? all.filter(isTimed) : all;
     const zone = await readTimeZone(db, content_version);
     const data = quizzes.map((quiz) => toQuiz(quiz, zone, stateOf(quiz, now)));
     return { data, until: nextChange(quizzes, now) };
@@ -74,8 +75,9 @@ export function quizCalls(provide: Provide, deps: Deps): void {
 
   provide.unchangingCall(
     getQuizCall,
-    async ({ input, session, content_version, now }) => {
+    async ({ input, session, content_version, suspended, now }) => {
       const quiz = await requireQuiz(db, session.stud_id, input.quiz_id);
+      if (suspended && !isTimed(quiz)) throw forbidden();
       const state = stateOf(quiz, now);
       const zone = await readTimeZone(db, content_version);
       const [data, until] = [{ quiz: toQuiz(quiz, zone, state) }, nextChange([quiz], now)];

@@ -45,7 +45,11 @@ const deskInputs: Record<string, (world: RaceWorld) => object> = {
     email: '',
   }),
   change_student: ({ seen }) => ({ ...seen.asha, changes: { guardian: 'Gita' } }),
-  change_batch: ({ seen, roster_id }) => ({ ...seen.ravi, roster_id, is_member: true }),
+  change_students: ({ seen: { ravi }, roster_id }) => ({
+    stud_ids: [ravi.stud_id],
+    version: ravi.version,
+    change: { kind: 'batch', id: roster_id },
+  }),
   end_batch: ({ roster_id }) => ({ roster_id }),
   change_enrolment: ({ seen, biology }) => ({ ...seen.ravi, subject_id: biology.subject_id, is_enrolled: false }),
   change_access: ({ seen }) => ({ ...seen.asha, is_allowed: false }),

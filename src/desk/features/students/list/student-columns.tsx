@@ -1,17 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { studentsCall } from '#contract/desk/students/students.ts';
-import { formatPastDate, formatPastDay, nearDay } from '#desk/messages/format.ts';
+import type { StudentPage, studentsCall } from '#contract/desk/students/students.ts';
+import { formatDate, formatPastDate, formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
+import type { Picked } from '#desk/shared/form/many-form.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { t } from '#desk/texts.ts';
 
 type Row = DeskDataOf<typeof studentsCall>['rows'][number];
 
+interface Ticks {
+  picked: Picked;
+  onPick: (picked: Picked) => void;
+}
+
 /** The columns of a list of students. */
-export const studentColumns = (rows: readonly Row[]): Column<Row>[] => [
-  { id: 'name', title: t('name'), cell: (row) => <Student {...row} />, sortBy: ({ name }) => name },
+export const studentColumns = (rows: readonly Row[], ticks?: Ticks): Column<Row>[] => [
+  { id: 'name', title: t('name'), cell: (row) => <Student {...row} ticks={ticks} />, sortBy: ({ name }) => name },
   // Most academies have none.
   ...(rows.some(({ roll_number }) => roll_number !== '')
     ? [{ id: 'roll', title: t('person.rollNumber'), cell: ({ roll_number }: Row) => roll_number || '–' }]
@@ -49,14 +55,29 @@ export const studentColumns = (rows: readonly Row[]): Column<Row>[] => [
 ];
 
 /** The name, and the number, which on a phone begins the second line. */
-function Student({ stud_id, name, number }: Row) {
+function Student({ stud_id, name, number, ticks }: Row & { ticks: Ticks | undefined }) {
+  const others = [...(ticks?.picked ?? [])].filter(([id]) => id !== stud_id);
   return (
-    <Link to="/students/$stud_id" params={{ stud_id }} className="row-link group">
-      <span className="font-semibold text-primary-ink underline-offset-4 group-hover:underline">{name}</span>{' '}
-      <span className="block text-sm font-normal text-ink-soft @max-xl:hidden">
-        <PhoneNumber number={number} />
-      </span>
-    </Link>
+    <span className="flex items-center">
+      {ticks && (
+        // Above the link, which on a phone is the whole row.
+        <label className="relative z-1 -ml-3 target flex shrink-0 items-center justify-center">
+          <input
+            type="checkbox"
+            aria-label={name}
+            className="size-5 accent-primary"
+            checked={ticks.picked.has(stud_id)}
+            onChange={({ target }) => ticks.onPick(new Map(target.checked ? [...others, [stud_id, name]] : others))}
+          />
+        </label>
+      )}
+      <Link to="/students/$stud_id" params={{ stud_id }} className="row-link group">
+        <span className="font-semibold text-primary-ink underline-offset-4 group-hover:underline">{name}</span>{' '}
+        <span className="block text-sm font-normal text-ink-soft @max-xl:hidden">
+          <PhoneNumber number={number} />
+        </span>
+      </Link>
+    </span>
   );
 }
 
@@ -66,7 +87,7 @@ function StateOrSeen(row: Row) {
   return (
     <>
       <State {...row} />
-      {disabled_at === null && waiting_since === null && (
+      {disabled_at === null && waiting_since === null && !row.suspension && (
         <span className="text-sm font-normal whitespace-nowrap text-ink-soft @xl:hidden">{seenText(last_seen)}</span>
       )}
     </>
@@ -82,11 +103,18 @@ export function seenText(last_seen: number | null): string {
 interface StateProps {
   disabled_at: number | null;
   waiting_since: number | null;
+  suspension: StudentPage['suspension'];
 }
 
 /** Why a student is not let in, if so. That they are, only a column says. */
-export function State({ disabled_at, waiting_since }: StateProps) {
+export function State({ disabled_at, waiting_since, suspension }: StateProps) {
   if (disabled_at !== null) return <Badge tone="bad">{t('students.disabled')}</Badge>;
   if (waiting_since !== null) return <Badge tone="warn">{t('students.waiting')}</Badge>;
+  if (suspension) return <Badge tone="bad">{lockText(suspension)}</Badge>;
   return <span className="text-ink-soft @max-xl:hidden">{t('students.active')}</span>;
+}
+
+/** 'Locked until 5 Dec 2026' */
+export function lockText({ until_at }: NonNullable<StudentPage['suspension']>): string {
+  return until_at === null ? t('students.locked') : t('students.lockedUntil', { date: formatDate(until_at - 1) });
 }

@@ -10,7 +10,7 @@ export interface Chosen {
   roster_id?: string | undefined;
   subject_id?: string | undefined;
   ac_id?: string | undefined;
-  state?: 'active' | 'waiting' | 'disabled' | undefined;
+  state?: 'active' | 'waiting' | 'disabled' | 'locked' | undefined;
 }
 
 interface StudentFilterProps {
@@ -36,6 +36,7 @@ export function StudentFilter({ chosen, onChange }: StudentFilterProps) {
         ['active', t('students.active')],
         ['waiting', t('students.waiting')],
         ['disabled', t('students.disabled')],
+        ['locked', t('students.locked')],
       ] as const,
     },
   ] as const;

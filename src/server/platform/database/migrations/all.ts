@@ -14,6 +14,7 @@ import { addIndexesOfStudents } from './0007-indexes-of-students.ts';
 import { addStudentRecord } from './0008-student-record.ts';
 import { addChaptersOfBatches } from './0009-chapters-of-batches.ts';
 import { addRooms } from './0010-rooms.ts';
+import { addSuspensions } from './0011-suspensions.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0008-student-record': { up: addStudentRecord },
   '0009-chapters-of-batches': { up: addChaptersOfBatches },
   '0010-rooms': { up: addRooms },
+  '0011-suspensions': { up: addSuspensions },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

@@ -25,6 +25,8 @@ const withoutVersion = [
   'former_enrolment',
   'former_membership',
   'guardian_consent',
+  // The session of each call reads it.
+  'suspension',
   'changed_here',
   'imported_file',
   'known_device',

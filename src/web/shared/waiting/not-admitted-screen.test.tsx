@@ -78,7 +78,7 @@ test('stays when the network is gone, and goes with the session', async () => {
     Response.json({ status: false, message: 'Gone.', data: null }, { status: 401 });
   comeBack();
   await screen.findByRole('heading', { name: 'Login your account' });
-  expect(useSession.getState()).toMatchObject({ user: undefined, isWaiting: false });
+  expect(useSession.getState()).toMatchObject({ user: undefined, notAdmitted: undefined });
 });
 
 test('signs out by its button', async () => {
@@ -105,4 +105,36 @@ test('is no screen of another provider, whatever it answers: its refusal is an e
   openPortal('/subjects');
   await screen.findByRole('heading', { name: 'Something went wrong' });
   expect(screen.queryByRole('heading', title)).toBeNull();
+});
+
+const suspended = { reason: 'Fees', last_day: '2026-12-05', may_take_tests: true };
+const refused = (own: object) => () =>
+  Response.json({ status: false, message: 'Locked.', data: { suspended: { ...suspended, ...own } } }, { status: 403 });
+
+test('a locked student reads why and until when; tests and their data stay open', async () => {
+  const subjects = { status: true, message: '', data: [physics], suspended };
+  provider.replies['/Student/subjects'] = () => Response.json(subjects);
+  provider.replies['/Student/get_profile'] = refused({});
+  const { user, url } = openPortal('/subjects');
+  await screen.findByRole('heading', { level: 1, name: 'Your academy has locked your account until 5 Dec 2026' });
+  screen.getByText('Reason: Fees');
+  await screen.findByRole('link', { name: 'Chat with support' });
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Tests and reports' }));
+  await screen.findByRole('link', { name: /Physics/ });
+  expect(url()).toBe('/quiz/subjects');
+  await user.click(screen.getAllByRole('link', { name: 'Home' })[0] ?? expect.fail());
+  await user.click(await screen.findByRole('link', { name: 'My data' }));
+  await screen.findByRole('heading', { level: 1, name: 'My data' });
+});
+
+test('where locked students take no tests, the pages of tests are closed too, until they are let in', async () => {
+  provider.replies['/Student/subjects'] = refused({ last_day: null, may_take_tests: false });
+  provider.replies['/Student/get_profile'] = refused({ last_day: null, may_take_tests: false });
+  openPortal('/quiz/subjects');
+  await screen.findByRole('heading', { level: 1, name: 'Your academy has locked your account' });
+  expect(screen.queryByRole('link', { name: 'Tests and reports' })).toBeNull();
+  letIn();
+  comeBack();
+  await screen.findByRole('link', { name: /Physics/ });
 });

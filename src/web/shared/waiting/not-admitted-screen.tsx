@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getProfileCall } from '#contract/profile.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
@@ -9,33 +9,27 @@ import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 import { WaitIllustration } from '#ui/illustrations/wait-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { callProvider } from '#web/api/call-provider.ts';
-import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { setWaiting, useSession } from '#web/session/session.ts';
+import { formatDate } from '#web/messages/format-date.ts';
+import { paths } from '#web/paths.ts';
+import { type NotAdmitted, setNotAdmitted, useSession } from '#web/session/session.ts';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { t } from '#web/texts.ts';
 
 /**
- * What a student sees, in place of every screen, whom the academy has not let in yet. It asks again every minute while
- * it is visible, and when the student comes back to it.
+ * What a student sees, in place of nearly every screen, whom the academy has not let in yet or has locked. It asks again
+ * every minute while it is visible, and when the student comes back to it.
  */
-export function WaitingForAcademy(): ReactNode {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Waiting />
-    </QueryClientProvider>
-  );
-}
-
-function Waiting() {
+export function NotAdmittedScreen({ notAdmitted }: { notAdmitted: NotAdmitted }): ReactNode {
   const page = useRef<HTMLDivElement>(null);
   useEffect(askAgain, []);
   // Another screen was there, without a navigation.
   useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), []);
+  const [title, detail] = textsOf(notAdmitted);
   return (
     <div ref={page} className="page-gutter mx-auto flex min-h-dvh max-w-180 flex-col py-4">
-      <title>{`${t('waiting.title')} · ${config.academy.name}`}</title>
+      <title>{`${title} · ${config.academy.name}`}</title>
       <header className="flex items-center justify-between gap-3">
         <span className="flex min-w-0 items-center gap-3 text-lg font-bold">
           <LogoIcon />
@@ -46,13 +40,36 @@ function Waiting() {
         </Button>
       </header>
       <main className="grow">
-        <PageState illustration={<WaitIllustration />} title={t('waiting.title')} detail={t('waiting.detail')} isScreen>
-          {config.academy.consentZone !== undefined && <p>{t('waiting.guardian')}</p>}
+        <PageState illustration={<WaitIllustration />} title={title} detail={detail} isScreen>
+          {notAdmitted === 'waiting' ? (
+            config.academy.consentZone !== undefined && <p>{t('waiting.guardian')}</p>
+          ) : (
+            <>
+              <p>{t(notAdmitted.may_take_tests ? 'locked.kept' : 'locked.keptNoTests')}</p>
+              {notAdmitted.may_take_tests && (
+                <Link to={paths.quizSubjects} className={buttonClassName('primary')}>
+                  {t('locked.tests')}
+                </Link>
+              )}
+              <Link to={paths.myData} className={buttonClassName('quiet')}>
+                {t('myData.title')}
+              </Link>
+            </>
+          )}
           <ChatLink />
         </PageState>
       </main>
     </div>
   );
+}
+
+function textsOf(notAdmitted: NotAdmitted): [title: string, detail: string] {
+  if (notAdmitted === 'waiting') return [t('waiting.title'), t('waiting.detail')];
+  const { reason, last_day } = notAdmitted;
+  return [
+    last_day ? t('locked.until', { date: formatDate(last_day) }) : t('locked.title'),
+    t('locked.reason', { reason }),
+  ];
 }
 
 const logOut = () => void requestSignOut({ isAlwaysAsked: false, isEverywhere: false });
@@ -73,7 +90,7 @@ const everyMs = 60_000;
 /** Somebody who goes to and fro between two windows does not ask each time. */
 const atMostEveryMs = 5_000;
 
-/** Asks whether the student has been let in. Returns a function that stops it. */
+/** Asks whether the academy still holds the student back. Returns a function that stops it. */
 function askAgain(): () => void {
   let asked = performance.now();
   const ask = async () => {
@@ -85,7 +102,7 @@ function askAgain(): () => void {
       () => true,
       () => false,
     );
-    if (isIn) setWaiting(false, token);
+    if (isIn) setNotAdmitted(undefined, token);
   };
   const onEvent = () => void ask();
   const timer = setInterval(onEvent, everyMs);

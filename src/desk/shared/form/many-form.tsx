@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { changeStudentsCall, type ManyChange, mostAtOnce } from '#contract/desk/students/many.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
+import { todayInZone } from '#desk/messages/format.ts';
+import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { FormProblem } from '#desk/shared/form/conflict.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** The names of students, by their ids. */
+export type Picked = ReadonlyMap<string, string>;
+
+type Kind = ManyChange['kind'];
+
+interface ManyFormProps {
+  picked: Picked;
+  /** More than one are to choose from. */
+  kinds: readonly Kind[];
+  /** The batch that is chosen at first. */
+  into?: string | undefined;
+  onDone?: () => void;
+}
+
+const nothing = { lock: undefined, unlock: undefined, approve: undefined };
+
+/** A change of students: its button says first what would become of each, and then does it. */
+export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
+  const { levels, batches } = useStaff();
+  const [kind, setKind] = useState<Kind | undefined>(into || kinds.length === 1 ? kinds[0] : undefined);
+  const [id, setId] = useState(into);
+  const [reason, setReason] = useState('');
+  const [lastDay, setLastDay] = useState('');
+  const ask = useChange(changeStudentsCall);
+  const choices = {
+    batch: batchChoices(openBatches(batches)),
+    leave: batchChoices(batches),
+    level: levels.map(({ ac_id, level }) => [ac_id, level] as const),
+    ...nothing,
+  }[kind ?? 'lock'];
+  const hasDay = kind === 'lock' || kind === 'leave';
+  const change = kind && {
+    kind,
+    ...(choices && { id }),
+    ...(kind === 'lock' && { reason }),
+    ...(hasDay && lastDay && { last_day: lastDay }),
+  };
+  const input = { stud_ids: [...picked.keys()], ...(change && { change }) };
+  const said =
+    ask.variables && JSON.stringify({ ...ask.variables, version: undefined }) === JSON.stringify(input)
+      ? ask.data
+      : undefined;
+  const finish = ({ changed }: { changed: number }) => {
+    toast.success(t('many.done', { count: changed }));
+    ask.reset();
+    onDone?.();
+  };
+  const isReady =
+    kind && (!choices || id) && (kind !== 'lock' || reason.trim()) && picked.size > 0 && picked.size <= mostAtOnce;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady || ask.isPending) return;
+        if (!said) ask.mutate(input);
+        else ask.mutate({ ...input, version: said.version }, { onSuccess: finish });
+      }}
+    >
+      <div className="grid max-w-180 gap-4 sm:grid-cols-2">
+        {kinds.length > 1 && (
+          <ChoiceField
+            label={t('many.what')}
+            nothing={t('many.choose')}
+            value={kind}
+            choices={kinds.map((each) => [each, t(`many.${each}`)] as const)}
+            onChange={setKind}
+          />
+        )}
+        {choices && (
+          <ChoiceField
+            label={t(kind === 'level' ? 'level' : 'batch')}
+            nothing={t('many.choose')}
+            value={id}
+            choices={choices}
+            onChange={setId}
+          />
+        )}
+        {kind === 'lock' && (
+          <TextField
+            label={t('many.reason')}
+            hint={t('many.reasonHint')}
+            maxLength={120}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+        {hasDay && (
+          <TextField
+            type="date"
+            label={t('many.lastDay')}
+            min={todayInZone()}
+            value={lastDay}
+            onChange={({ target }) => setLastDay(target.value)}
+          />
+        )}
+      </div>
+      {said && (
+        <Notice tone={said.changed > 0 ? 'good' : 'warn'}>
+          <p>{t('many.changed', { count: said.changed })}</p>
+          {said.unchanged > 0 && <p>{t('many.unchanged', { count: said.unchanged })}</p>}
+          {said.refused.map(({ stud_id, name, why }) => (
+            <p key={stud_id}>{`${name}: ${why}`}</p>
+          ))}
+        </Notice>
+      )}
+      <FormProblem error={ask.error} />
+      <div>
+        <Button type="submit" disabled={!isReady || said?.changed === 0} busy={ask.isPending}>
+          {said && kind ? t('many.do', { what: t(`many.${kind}`), count: said.changed }) : t('many.check')}
+        </Button>
+      </div>
+    </form>
+  );
+}
