@@ -17,7 +17,7 @@ test('a class that is scheduled from the day is a student’s at once', async ({
   expect(batches).toMatchObject([{ batch_name: 'All students' }]);
 });
 
-test('a class in a room is in the timetable, and a day off in two taps takes it from students', {
+test('a class in a room is in the timetable, a day off in two taps takes it from students, and attendance is taken in three', {
   tag: '@all',
 }, async ({ page, academy }) => {
   const student = await academy.register();
@@ -45,8 +45,16 @@ test('a class in a room is in the timetable, and a day off in two taps takes it 
   const today = () => callStudent<{ day_off?: { reason: string } }[]>(academy.portal, student, '/Portal/live_today');
   expect((await today()).map(({ day_off }) => day_off?.reason)).toEqual(['Diwali']);
   await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByRole('link', { name: 'Sound in a room' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sound in a room', exact: true })).toBeVisible();
   expect(await today()).toMatchObject([{ room: 'Room 2', online_url: '' }]);
+
+  await page.getByRole('link', { name: 'Attendance: Sound in a room' }).click();
+  await page.getByRole('button', { name: 'Absent: Devika Menon' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Taken by /)).toBeVisible();
+  const attendance = await callStudent(academy.portal, student, '/Portal/attendance');
+  expect(attendance).toMatchObject({ percent: 0, absences: [{ class_name: 'Sound in a room' }] });
 });
 
 test('news is formatted by keys and by the toolbar, outlives a reload, and reaches students', async ({

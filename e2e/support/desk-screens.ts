@@ -238,6 +238,18 @@ export const deskScreens: DeskRow[] = [
     },
   },
   { name: 'desk-classes', isInGate: true, address: () => '/desk/classes' },
+  {
+    name: 'desk-register',
+    isInLongRun: true,
+    address: () => '/desk',
+    async reach(page) {
+      await page
+        .getByRole('link', { name: /^Attendance: / })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /^Absent: / }).first()).toBeVisible();
+    },
+  },
   { name: 'desk-timetable', isInGate: true, address: () => '/desk/classes/timetable' },
   {
     name: 'desk-day-off',

@@ -8,7 +8,7 @@ import { unknownStudentsCall } from './auth/unknown-students.ts';
 import { chaptersCall } from './chapters.ts';
 import { askCorrectionCall, correctionsCall } from './corrections.ts';
 import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from './live/calendar-address.ts';
-import { batchesCall, liveClassesCall } from './live/live.ts';
+import { attendanceCall, batchesCall, joinClassCall, liveClassesCall } from './live/live.ts';
 import { liveTodayCall } from './live/live-today.ts';
 import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } from './my-data.ts';
 import { newsEventsCall, olderNewsCall } from './news.ts';
@@ -65,6 +65,8 @@ export const extensionCalls = [
   watchProgressCall,
   olderWatchedCall,
   liveTodayCall,
+  joinClassCall,
+  attendanceCall,
   calendarSharedCall,
   calendarAddressCall,
   revokeCalendarCall,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
+import { registerCall, saveRegisterCall } from '#contract/desk/calendar/register.ts';
 import { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import { classesCall } from '#contract/desk/classes.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
@@ -32,6 +33,34 @@ test('a day off is made on Today in two taps, with the reason between them, and 
     expect(sent.flatMap(({ name, input }) => (name === changeDayOffCall.name ? [input] : []))).toEqual([
       { ...day, is_off: true },
       { ...day, is_off: false },
+    ]),
+  );
+});
+
+test('a register is taken in three taps: everybody is there but who is tapped, whatever is reloaded between', async () => {
+  const starts_at = Date.UTC(2024, 0, 1, 4, 30);
+  const held = { ...some.liveClass, starts_at, ends_at: starts_at + 3_600_000 };
+  serve([
+    answer(todayCall, { ...some.today, classes: [held] }),
+    answer(registerCall, some.register),
+    answer(saveRegisterCall, null),
+  ]);
+  const user = open('/');
+  await user.click(await screen.findByRole('link', { name: 'Attendance: Waves live' }));
+  expect((await screen.findByText(/^7 · Joined at/)).textContent).toBeDefined();
+  const absent = await screen.findByRole('button', { name: 'Absent: Binu' });
+  await user.click(absent);
+  expect(absent.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('1 present · 0 late · 1 absent')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const marks = [
+    { stud_id: 'asha', state: 'present' },
+    { stud_id: 'binu', state: 'absent' },
+  ];
+  const day = { class_id: 'c1', date: '2024-01-01' };
+  await waitFor(() =>
+    expect(sent.filter(({ name }) => name === saveRegisterCall.name).map(({ input }) => input)).toEqual([
+      { ...day, version: '0', marks },
     ]),
   );
 });

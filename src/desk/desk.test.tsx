@@ -39,6 +39,7 @@ const asha: StudentPage = {
   last_code: null,
   next_code: { new_device: { when: 'now' }, trusted_device: { when: 'now' } },
   watched: [],
+  attendance: null,
   watched_lately: { videos: 0, finished: 0 },
   attempts: [],
   corrections: [],

@@ -63,6 +63,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/classes/$class_id/register/$date',
+    component: lazyRouteComponent(() => import('./features/classes/register-screen.tsx'), 'RegisterScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/students',
     component: lazyRouteComponent(() => import('./features/students/students-screen.tsx'), 'StudentsScreen'),
     validateSearch: z.object({

@@ -3,6 +3,7 @@ import { type ByRoleMatcher, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { auditCall } from '#contract/desk/audit.ts';
 import { batchCall, batchesCall } from '#contract/desk/batches.ts';
+import { registerCall } from '#contract/desk/calendar/register.ts';
 import { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
@@ -100,6 +101,14 @@ const screens: readonly Screen[] = [
     heading: 'Waves live',
     seen: ['link', 'Join'],
     empty: [],
+  },
+  {
+    route: '/classes/$class_id/register/$date',
+    address: '/classes/c1/register/2026-11-23',
+    calls: [answer(registerCall, some.register)],
+    heading: 'Attendance',
+    seen: ['button', 'Absent: Asha Menon'],
+    empty: [[[answer(registerCall, { ...some.register, rows: [], total: 0 })], 'Nobody is in this class yet.']],
   },
   {
     route: '/students',

@@ -198,6 +198,7 @@ describe('a mistake that the operator can fix stops the start with one line', ()
       { name: '0009-chapters-of-batches' },
       { name: '0010-rooms' },
       { name: '0011-suspensions' },
+      { name: '0012-attendance' },
       { name: '0062-batches-have-a-past' },
     ]);
     db.close();

@@ -6,6 +6,7 @@ import {
   resumeBatchCall,
 } from '../../../src/contract/desk/batches.ts';
 import { changeDayOffCall } from '../../../src/contract/desk/calendar/days-off.ts';
+import { registerCall, saveRegisterCall } from '../../../src/contract/desk/calendar/register.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -59,6 +60,7 @@ import {
 } from '../../../src/contract/desk/uploads.ts';
 import { testPicture } from '../../../src/server/testing/send-picture.ts';
 import { pdf } from '../../../src/server/testing/tiny-media.ts';
+import { lastMonday } from './known.ts';
 import { type Row, row, type Turn } from './people.ts';
 import { quizSheetOf, sheetOf } from './sheet-of.ts';
 
@@ -151,6 +153,11 @@ export const changing: Row[] = [
     const { version, days } = await call(liveClassCall, { class_id });
     const { date = '', is_held = true } = days[1] ?? {};
     await ask({ class_id, version, date, is_held: !is_held });
+  }),
+  row(saveRegisterCall, async (ask, { call, known: { class_id } }) => {
+    const day = { class_id, date: lastMonday() };
+    const { version, rows } = await call(registerCall, day);
+    await ask({ ...day, version, marks: rows.map(({ stud_id }) => ({ stud_id, state: 'present' })) });
   }),
   row(changeDayOffCall, (ask, { nth }) => {
     const date = new Date(Date.now() + nth * 86_400_000).toISOString().slice(0, 10);

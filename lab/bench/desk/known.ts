@@ -89,3 +89,9 @@ function nextOf(rows: { stud_id: string }[]): () => string {
     return next.stud_id;
   };
 }
+
+/** Every class is held on it. */
+export function lastMonday(): string {
+  const daysAgo = ((new Date().getUTCDay() + 5) % 7) + 1;
+  return new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,5 +1,6 @@
 import { auditCall } from '../../../src/contract/desk/audit.ts';
 import { batchCall, batchesCall } from '../../../src/contract/desk/batches.ts';
+import { registerCall } from '../../../src/contract/desk/calendar/register.ts';
 import { timetableCall } from '../../../src/contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
@@ -29,6 +30,7 @@ import { todayCall } from '../../../src/contract/desk/today.ts';
 import { uploadsCall } from '../../../src/contract/desk/uploads.ts';
 import { watchedChapterCall } from '../../../src/contract/desk/watching.ts';
 import { changing } from './changing.ts';
+import { lastMonday } from './known.ts';
 import { type Row, row } from './people.ts';
 import { sheetOf } from './sheet-of.ts';
 
@@ -85,6 +87,7 @@ export const reading: Row[] = [
   row(classesCall, (ask) => ask({})),
   row(timetableCall, (ask) => ask({})),
   row(liveClassCall, (ask, { known: { class_id } }) => ask({ class_id })),
+  row(registerCall, (ask, { known: { class_id } }) => ask({ class_id, date: lastMonday() }), '5,000 members'),
   row(newsListCall, (ask) => ask({})),
   row(newsItemCall, (ask, { known: { news_id } }) => ask({ news_id })),
   row(contentCall, (ask) => ask({})),

@@ -37,6 +37,8 @@ const membership = z.object({
   from_at: z.nullable(z.number()),
   /** Null where no day is known. */
   until_at: z.nullable(z.number()),
+  /** Of their classes in the last 30 days, in percent; null where nothing is known. */
+  attendance: z.nullable(z.number()),
 });
 export type Membership = z.output<typeof membership>;
 

@@ -9,6 +9,7 @@ import {
   resumeBatchCall,
 } from './batches.ts';
 import { changeDayOffCall } from './calendar/days-off.ts';
+import { registerCall, saveRegisterCall } from './calendar/register.ts';
 import { timetableCall } from './calendar/timetable.ts';
 import {
   cancelClassCall,
@@ -78,6 +79,8 @@ export const deskCalls = [
   changeClassDayCall,
   changeDayOffCall,
   timetableCall,
+  registerCall,
+  saveRegisterCall,
   newsListCall,
   newsItemCall,
   addNewsCall,

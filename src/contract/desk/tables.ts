@@ -36,12 +36,12 @@ export const hallTableCall = defineDeskCall({
   data: fileData,
 });
 
-/** The students who fit, with their details: `students.csv` of an academy folder has the same columns. */
+/** The students who fit, with the columns of `students.csv`, and how often they were in class in a month: '2026-11'. */
 export const studentsTableCall = defineDeskCall({
   name: 'students_table',
   roles: 'staff',
   changes: true,
-  input: z.object({ ...studentFilter, format }),
+  input: z.object({ ...studentFilter, month: z.optional(z.string().check(z.regex(/^\d{4}-\d\d$/))), format }),
   data: fileData,
 });
 

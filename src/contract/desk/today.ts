@@ -56,6 +56,7 @@ export const todayCall = defineDeskCall({
       z.object({
         class_id: z.string(),
         subject_name: z.string(),
+        batch_slug: z.string(),
         batch_name: z.string(),
         class_name: z.string(),
         tutor_name: z.string(),

@@ -8,6 +8,7 @@ export const classOfToday = z.object({
   subject_name: optionalText,
   batch_id: id,
   batch_name: optionalText,
+  class_id: z.nullish(id),
   class_name: text,
   tutor_name: optionalText,
   online_url: optionalText,

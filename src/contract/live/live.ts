@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { studentCall } from '#contract/call.ts';
-import { id, list, optionalText, text } from '#contract/values/lenient.ts';
-import { idInput } from '#contract/values/strict.ts';
+import { id, list, number, optionalText, text } from '#contract/values/lenient.ts';
+import { idInput, studentInput } from '#contract/values/strict.ts';
 
 /** Whether a subject holds live classes. Only its name tells, as the specification has it. */
 export function isLiveSubject(subjectName: string): boolean {
@@ -19,6 +19,8 @@ export const batchesCall = studentCall({
 });
 
 export const liveClass = z.object({
+  /** Where the provider has join_class. */
+  class_id: z.nullish(id),
   batch_name: optionalText,
   class_name: text,
   tutor_name: optionalText,
@@ -38,4 +40,22 @@ export const liveClassesCall = studentCall({
   path: '/Student/live_classes',
   input: z.object({ stud_id: idInput, batch_id: idInput, sub_id: idInput }),
   data: list(liveClass),
+});
+
+/** Notes that the student joins a class that is on or about to begin, which counts as being there. */
+export const joinClassCall = studentCall({
+  name: 'join_class',
+  path: '/Portal/join_class',
+  input: z.object({ stud_id: idInput, class_id: idInput }),
+  data: z.unknown(),
+});
+
+const missedClass = z.object({ date: text, class_name: text, subject_name: optionalText });
+
+/** How often the student was in their classes in the last 30 days, the last missed first; null where nothing is known. */
+export const attendanceCall = studentCall({
+  name: 'attendance',
+  path: '/Portal/attendance',
+  input: studentInput,
+  data: z.nullable(z.object({ percent: number, absences: list(missedClass) })),
 });

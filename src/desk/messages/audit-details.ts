@@ -87,6 +87,8 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   bytes: 'audit.field.size',
   table: 'audit.field.table',
   rows: 'audit.field.rows',
+  present: 'audit.field.present',
+  absent: 'attendance.absent',
   levels: 'audit.field.levels',
   role: 'audit.field.role',
   batches: 'batch',

@@ -45,6 +45,10 @@ export const formatNewsDay = (day: string) =>
       )
     : formatShortDay(day);
 
+/** The month of a calendar day such as '2026-11-23': 'November 2026'. */
+export const formatMonth = (day: string) =>
+  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
 /** The academy's date of a moment: 'Monday, 23 November'. */
 export const formatLongDay = (time: number) => formatWith({ weekday: 'long', day: 'numeric', month: 'long' }, time);
 

@@ -1,5 +1,6 @@
 import type { auditCall } from '#contract/desk/audit.ts';
 import type { batchCall, ListedBatch } from '#contract/desk/batches.ts';
+import type { registerCall } from '#contract/desk/calendar/register.ts';
 import type { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import type { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/content.ts';
@@ -89,6 +90,19 @@ export const week: DeskDataOf<typeof timetableCall> = {
   has_more: false,
   batches: [{ ...ofSubject, ...ofBatch }],
 };
+export const register: DeskDataOf<typeof registerCall> = {
+  class_name: 'Waves live',
+  subject_name: 'Physics',
+  ...ofBatch,
+  version: '0',
+  taken_at: null,
+  taken_by: '',
+  total: 2,
+  rows: [
+    { ...asha, name: 'Asha Menon', roll_number: '7', state: null, joined_at: now },
+    { ...binu, roll_number: '', state: null, joined_at: null },
+  ],
+};
 export const liveClass: DeskDataOf<typeof liveClassCall> = {
   ...ofClass,
   version: 'v',
@@ -144,6 +158,7 @@ export const student: StudentPage = {
   last_code: null,
   next_code: { new_device: { when: 'now' }, trusted_device: { when: 'now' } },
   watched: [{ ...ofSubject, minutes: 12, videos: 3, finished: 1, last_watched_at: now }],
+  attendance: { percent: 86, absences: [{ date: '2026-11-20' }] },
   watched_lately: { videos: 3, finished: 1 },
   attempts: [
     {
@@ -199,14 +214,14 @@ export const batch: ListedBatch = {
 export const batchPage: DeskDataOf<typeof batchCall> = {
   ...batch,
   members_total: 1,
-  members: [{ ...binu, from_at: now, until_at: null }],
+  members: [{ ...binu, from_at: now, until_at: null, attendance: 86 }],
   teachers: ['Meera'],
   classes: [{ class_id: 'optics', class_name: 'Optics', subject_name: 'Physics', starts_at: now }],
   chapters: [{ chapter_id: 'waves', name: 'Waves', subject_name: 'Physics' }],
   quizzes: [{ quiz_id: 'sound', name: 'Sound', subject_name: 'Physics' }],
   end: { losing: 0, subjects: [], in_no_batch: 0, classes: 0, chapters: 0, quizzes: 0, news: 0 },
   former_total: 1,
-  former: [{ ...asha, from_at: null, until_at: now }],
+  former: [{ ...asha, from_at: null, until_at: now, attendance: null }],
 };
 
 const outcome = { students: 1, average: 50, last_submitted_at: now };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { tidy } from '#contract/values/tidy.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { listMembers } from '#server/domain/batches/batches.repository.ts';
 import { type BatchOutcome, changeBatch, similarText } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, type EndOfBatch, endBatch } from '#server/domain/batches/end-batch.ts';
 import { findBatch } from '#server/domain/batches/find-batch.ts';
@@ -11,7 +12,6 @@ import {
   type ListedBatch,
   listBatches,
   listFormerStudents,
-  listStudentsOfBatch,
   type PastMembership,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { counted, dataPerson, shownPerson } from '#server/domain/results/columns/columns.ts';
@@ -65,7 +65,7 @@ const show: Command['run'] = async (args, config) => {
       const heading = `${batch.batch_name}: who has left`;
       return printTable(values, { rows, shown: shownFormer, data: dataFormer, zone, heading, notes: [] });
     }
-    const rows = batch.roster_id === undefined ? [] : await listStudentsOfBatch(db, batch.roster_id);
+    const rows = batch.roster_id === undefined ? [] : await listMembers(db, batch.roster_id);
     requireRows(rows, `Nobody is in the batch ${batch.batch_name}.`);
     const notes = [`${counted(rows.length, 'student')}.`];
     return printTable(values, { rows, shown: shownPerson, data: dataPerson, zone, heading: batch.batch_name, notes });
@@ -154,7 +154,7 @@ const resume: Command['run'] = async (args, config) => {
   return await withDatabase(config(), async (db) => {
     const { roster_id, batch_name } = await requireBatch(db, name);
     await inTransaction(db, (trx) => continueBatch(trx, { by: operatorName(), roster_id }, Date.now()));
-    return `${batch_name} goes on: ${counted((await listStudentsOfBatch(db, roster_id)).length, 'student')}.`;
+    return `${batch_name} goes on: ${counted((await listMembers(db, roster_id)).length, 'student')}.`;
   });
 };
 

@@ -149,6 +149,8 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     classes: { harmless: [{}, { subject_id: physics.subject_id }, { batch_slug: 'live Physics' }] },
     timetable: { harmless: [{}, { batch_slug: 'live Physics' }] },
     live_class: { refused: [{ class_id: physics.class_id }] },
+    register: { refused: [{ class_id: physics.class_id, date: '2026-11-21' }] },
+    save_register: { refused: [{ class_id: physics.class_id, date: '2026-11-21', version: '0', marks: [] }] },
     schedule_class: {
       refused: [
         { subject_id: physics.subject_id, batch_slug: 'evening', ...aClass },

@@ -148,6 +148,11 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
       { ...repeating, date: '2026-11-24', is_held: false },
     ];
   },
+  save_register: async ({ liveClass }) => {
+    const { class_id } = await liveClass();
+    const seen = { class_id, date: '2026-11-21', version: '0', marks: [] };
+    return [seen, seen];
+  },
   change_news: async ({ news }) => {
     const seen = { ...(await news()), news: '', date: '2026-11-21', batch_slug: '' };
     return [

@@ -53,6 +53,8 @@ const growing = [
   'calendar_address',
   'roster_student',
   'audit',
+  'attendance',
+  'register',
   'correction',
   'erasure_request',
   'privacy_acceptance',

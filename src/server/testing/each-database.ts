@@ -81,6 +81,8 @@ const tables = [
   'topic',
   'study_material',
   'live_class',
+  'attendance',
+  'register',
   'roster_student',
   'roster',
   'batch',

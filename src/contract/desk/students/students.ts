@@ -121,6 +121,8 @@ export const studentPage = z.object({
   ),
   /** In the last 30 days, and how many of these videos they have finished by now. */
   watched_lately: z.object({ videos: z.number(), finished: z.number() }),
+  /** In the last 30 days, with the days on which they missed a class, the last first; null where nothing is known. */
+  attendance: z.nullable(z.object({ percent: z.number(), absences: z.array(z.object({ date: z.string() })) })),
   /** The oldest first; at most the last 200. */
   attempts: z.array(
     z.object({

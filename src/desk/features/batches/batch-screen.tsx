@@ -2,11 +2,15 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { batchCall, renameBatchCall } from '#contract/desk/batches.ts';
 import { maxContentName } from '#contract/desk/content.ts';
+import { studentsTableCall } from '#contract/desk/tables.ts';
+import { callDesk } from '#desk/api/call-desk.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatMonth, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
+import { TableDownload } from '#desk/shared/table-download.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
@@ -36,6 +40,10 @@ export function BatchScreen() {
               {t('batches.rename')}
             </Button>
           )}
+          <TableDownload
+            tables={lastMonths()}
+            read={(month, format) => callDesk(studentsTableCall, { roster_id, month, format })}
+          />
           <Link to="/students" search={{ roster_id }} className={buttonClassName('quiet')}>
             {t('batches.results')}
           </Link>
@@ -57,6 +65,15 @@ export function BatchScreen() {
       </CallView>
     </Page>
   );
+}
+
+/** How often the students were in their classes, by month. */
+function lastMonths(): [month: string, text: string][] {
+  const [year = 0, month = 0] = todayInZone().split('-').map(Number);
+  return [1, 2, 3].map((back) => {
+    const first = new Date(Date.UTC(year, month - back, 1)).toISOString().slice(0, 10);
+    return [first.slice(0, 7), t('attendance.ofMonth', { month: formatMonth(first) })];
+  });
 }
 
 function RenameCard({ batch: { roster_id, batch_name }, onDone }: { batch: Batch; onDone: () => void }) {

@@ -58,26 +58,22 @@ function BatchList({ batches }: { batches: readonly ListedBatch[] }) {
   return (
     <ul className="divide-y divide-line">
       {batches.map((batch) => (
-        <BatchRow key={batch.roster_id} batch={batch} />
+        <li key={batch.roster_id}>
+          <Link
+            to="/batches/$roster_id"
+            params={{ roster_id: batch.roster_id }}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken"
+          >
+            <span className="min-w-0 font-semibold wrap-break-word">{batchTitle(batch)}</span>
+            <span className="text-sm text-ink-soft">{factsOf(batch)}</span>
+          </Link>
+        </li>
       ))}
     </ul>
   );
 }
 
-function BatchRow({ batch }: { batch: ListedBatch }) {
-  const { roster_id, next_class_at } = batch;
-  const next = next_class_at === null ? '' : t('batches.nextClass', { time: formatMoment(next_class_at) });
-  const facts = [t('students.count', { count: batch.students }), next, endText(batch)].filter(Boolean);
-  return (
-    <li>
-      <Link
-        to="/batches/$roster_id"
-        params={{ roster_id }}
-        className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken"
-      >
-        <span className="min-w-0 font-semibold wrap-break-word">{batchTitle(batch)}</span>
-        <span className="text-sm text-ink-soft">{facts.join(' · ')}</span>
-      </Link>
-    </li>
-  );
+function factsOf(batch: ListedBatch): string {
+  const next = batch.next_class_at && t('batches.nextClass', { time: formatMoment(batch.next_class_at) });
+  return [t('students.count', { count: batch.students }), next, endText(batch)].filter(Boolean).join(' · ');
 }

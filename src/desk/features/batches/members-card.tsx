@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Membership } from '#contract/desk/batches.ts';
-import { formatDate } from '#desk/messages/format.ts';
+import { formatDate, formatPercent } from '#desk/messages/format.ts';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { ManyForm } from '#desk/shared/form/many-form.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
@@ -37,6 +37,7 @@ export function MembersCard({ batch }: { batch: Batch }) {
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <Person {...one} />
                 <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+                  {one.attendance !== null && t('attendance.of', { percent: formatPercent(one.attendance) })}
                   {timesText(one)}
                   {!is_ended && (
                     <Button

@@ -1,13 +1,8 @@
-import { type classesCall, everybodySlug } from '#contract/desk/classes.ts';
+import type { classesCall } from '#contract/desk/classes.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { t } from '#desk/texts.ts';
+import { batchName } from '#desk/shared/batch-choices.ts';
 
 export type Batches = DeskDataOf<typeof classesCall>['batches'];
-
-/** One is for everybody in the subject, and has its name in the language of the staff. */
-export function batchName({ batch_slug, batch_name }: { batch_slug: string; batch_name: string }): string {
-  return batch_slug === everybodySlug ? t('classes.everybody') : batch_name;
-}
 
 /** The subjects in which there is a batch to schedule for. */
 export function subjectsOf(batches: Batches): Pick<Batches[number], 'subject_id' | 'subject_name'>[] {

@@ -2,7 +2,9 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cancelClassCall, changeClassCall, classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { batchName } from '#desk/shared/batch-choices.ts';
 import { CallProblem, CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { copyText } from '#desk/shared/copy-text.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
 import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
@@ -15,7 +17,7 @@ import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { batchesOf, batchName } from './batches.ts';
+import { batchesOf } from './batches.ts';
 import { ClassDays } from './class-days.tsx';
 import { changedBeside, classFields, fieldsOf, inputOf, type LiveClass } from './class-fields.ts';
 import { ClassInputs } from './class-inputs.tsx';
@@ -162,15 +164,7 @@ function JoinLink({ url }: { url: string }) {
       <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('quiet')}>
         {t('join')}
       </a>
-      <Button
-        kind="quiet"
-        onClick={() =>
-          void navigator.clipboard?.writeText(url).then(
-            () => toast.success(t('class.copied')),
-            () => toast.error(url),
-          )
-        }
-      >
+      <Button kind="quiet" onClick={() => void copyText(url, t('class.copied'), url)}>
         {t('class.copy')}
       </Button>
     </span>

@@ -5,7 +5,8 @@ import { classesCall } from '#contract/desk/classes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDay, formatNumber, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { DayOffForm, DayOffLine } from '#desk/shared/day-off.tsx';
+import { ClassList } from '#desk/shared/classes/class-list.tsx';
+import { DayOffForm, DayOffLine } from '#desk/shared/classes/day-off.tsx';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
@@ -14,7 +15,7 @@ import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { batchesOf, subjectsOf } from './batches.ts';
-import { ClassesByDay, ClassList } from './class-list.tsx';
+import { ClassesByDay } from './class-list.tsx';
 
 /** /classes: the coming classes by day, and below them those without times, cancelled, and past. */
 export function ClassesScreen() {

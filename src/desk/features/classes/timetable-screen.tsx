@@ -3,12 +3,12 @@ import { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatShortDay } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { copyText } from '#desk/shared/copy-text.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 import { batchesOf } from './batches.ts';
 import { weekText } from './timetable-text.ts';
 import { WeekGrid, WeekList } from './week-grid.tsx';
@@ -49,7 +49,10 @@ export function TimetableScreen() {
               <Button kind="quiet" onClick={() => window.print()}>
                 {t('timetable.print')}
               </Button>
-              <Button kind="quiet" onClick={() => void copy(weekText(data, batch))}>
+              <Button
+                kind="quiet"
+                onClick={() => void copyText(weekText(data, batch), t('timetable.copied'), t('timetable.notCopied'))}
+              >
                 {t('timetable.copy')}
               </Button>
             </div>
@@ -79,14 +82,4 @@ function WeekLink({ date, days, label }: { date: string; days: number; label: st
       {label}
     </Link>
   );
-}
-
-/** A browser may refuse it, as one does that has not been asked by a press. */
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(t('timetable.copied'));
-  } catch {
-    toast.error(t('timetable.notCopied'));
-  }
 }

@@ -1,8 +1,8 @@
 import type { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { formatTime, formatWeekDay } from '#desk/messages/format.ts';
+import { batchName } from '#desk/shared/batch-choices.ts';
 import { t } from '#desk/texts.ts';
-import { batchName } from './batches.ts';
 
 export type Week = DeskDataOf<typeof timetableCall>;
 export type ClassOfWeek = Week['classes'][number];

@@ -1,4 +1,4 @@
-import { formatNumber, formatPastDate } from '#desk/messages/format.ts';
+import { formatNewsDay, formatNumber, formatPastDate, formatPercent } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Frame } from '#desk/shared/page.tsx';
@@ -10,10 +10,11 @@ import type { StudentProps } from './student-change.tsx';
 
 /** The server ranks so many. */
 const shownTests = 3;
+const shownDays = 5;
 
 /** What a parent asks at the telephone: how the last tests went first. And how to reach the parent. */
 export function AnswersCard({ student }: StudentProps) {
-  const { watched_lately, batches, last_seen } = student;
+  const { attendance, watched_lately, batches, last_seen } = student;
   const tests = student.attempts.filter(({ is_test }) => is_test).slice(-shownTests);
   const names = new Set(batches.map(({ batch_name }) => batch_name));
   const watched =
@@ -40,6 +41,7 @@ export function AnswersCard({ student }: StudentProps) {
             [t('student.batches'), [...names].join(', ')],
             [t('level'), student.level],
             ...(student.roll_number ? [[t('person.rollNumber'), student.roll_number] as const] : []),
+            [t('student.attendance'), attendance && attendedText(attendance)],
             [t('student.watchedLately'), watched],
             [t('students.lastSeen'), last_seen === null ? t('never') : formatPastDate(last_seen)],
             [t('mobile'), <CallNumber key="number" number={student.number} />],
@@ -49,6 +51,13 @@ export function AnswersCard({ student }: StudentProps) {
       </div>
     </Frame>
   );
+}
+
+/** '86%', and the days of the last classes that they missed. */
+function attendedText({ percent, absences }: NonNullable<StudentProps['student']['attendance']>): string {
+  const days = new Set(absences.map(({ date }) => formatNewsDay(date)));
+  const absent = days.size > 0 && t('student.absentOn', { days: [...days].slice(0, shownDays).join(', ') });
+  return [formatPercent(percent), absent].filter(Boolean).join(' · ');
 }
 
 function Test({

@@ -13,6 +13,7 @@ import {
 import { mayMake } from '#contract/desk/desk-call.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy, readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
+import { readRecentAttendance } from '#server/domain/attendance/read-attendance.ts';
 import {
   listChaptersOfBatch,
   listMembers,
@@ -42,11 +43,14 @@ export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
       await findRoster(db, roster_id),
     ];
     if (!batch || !roster) throw forbidden();
-    const membershipOf = ({ stud_id, name, from_at, until_at, ...phone }: Row): Membership => {
-      return { stud_id, name, number: shownNumber(scope, phone), from_at, until_at };
-    };
     const members = await listMembers(db, roster_id, scope);
     const former = scope.isEverything ? await listFormerStudents(db, roster_id) : [];
+    const stud_ids = members.map(({ stud_id }) => stud_id);
+    const known = await readRecentAttendance(db, stud_ids, machineClock(), scope);
+    const membershipOf = ({ stud_id, name, from_at, until_at, ...phone }: Row): Membership => {
+      const attendance = known.get(stud_id)?.percent ?? null;
+      return { stud_id, name, number: shownNumber(scope, phone), from_at, until_at, attendance };
+    };
     const { batch_slug, subject_id } = roster;
     const classes = await listComing({ scope, batch_slug, subject_id: subject_id ?? undefined });
     return {

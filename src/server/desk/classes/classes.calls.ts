@@ -1,3 +1,4 @@
+import { mostOfRegister, registerCall, saveRegisterCall } from '#contract/desk/calendar/register.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -9,6 +10,7 @@ import {
 } from '#contract/desk/classes.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy, readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
+import { readRegister, takeRegister } from '#server/domain/attendance/take-register.ts';
 import { cancelClass, changeClass, scheduleClass } from '#server/domain/classes/change-class.ts';
 import { changeClassDay } from '#server/domain/classes/change-class-day.ts';
 import { comingDaysOff } from '#server/domain/classes/change-day-off.ts';
@@ -19,6 +21,7 @@ import { listDays } from '#server/domain/classes/list-days.ts';
 import { findLiveClass, type LiveClassRow } from '#server/domain/classes/live-classes.repository.ts';
 import { findVersion } from '#server/domain/content/desk-content.ts';
 import { hasAllOfSubject, isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 
@@ -81,6 +84,19 @@ export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     await requireClass(db, class_id, scope);
     await changeClassDay(db, { by, today: await today(db), class_id, seen, date, isHeld, movedTo }, now);
     return { data: await readClass(db, class_id, scope) };
+  });
+
+  provide.staffCall(registerCall, async ({ input, scope }) => {
+    const { version, students, ...register } = await readRegister(deps.db, { ...input, scope }, machineClock());
+    const rows = students.slice(0, mostOfRegister).map(({ phone_code, mobile, ...row }) => {
+      return { ...row, number: shownNumber(scope, { phone_code, mobile }) };
+    });
+    return { data: { ...register, version: String(version), total: students.length, rows } };
+  });
+
+  provide.staffChange(saveRegisterCall, async ({ db, input: { version, ...rest }, scope, by, now }) => {
+    await takeRegister(db, { ...rest, seen: Number(version), scope, by }, now);
+    return { data: null };
   });
 
   async function requireBatch(db: Db, { subject_id, batch_slug }: Omit<ClassBatch, 'batch_name'>, scope: Scope) {

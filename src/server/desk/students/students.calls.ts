@@ -54,7 +54,7 @@ export async function requireStudent(db: Kysely<Database>, scope: Scope, stud_id
 function toStudentPage(
   scope: Scope,
   { version, student, level, consent, codes, ...rest }: Awaited<ReturnType<typeof describeStudent>>,
-): Omit<StudentPage, 'attempts' | 'watched_lately'> {
+): Omit<StudentPage, 'attempts' | 'attendance' | 'watched_lately'> {
   const { stud_id, name, academic_level, created_at } = student;
   const { phone_code, mobile } = withShownPhone(scope, student);
   const { guardian, state, district, email, roll_number, extra_time, disabled_at, waiting_since } = student;

@@ -20,7 +20,7 @@ import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
-import { listStudentsOfBatch } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { listMembers } from '#server/domain/batches/batches.repository.ts';
 import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
 import { listAttempts } from '#server/domain/results/attempts.repository.ts';
 import { describeSiblings } from '#server/domain/sessions/siblings.repository.ts';
@@ -216,7 +216,7 @@ onEachApp('students at the desk', (portal) => {
     expect(await list({ sort: 'name', desc: true })).toEqual(sorted.toReversed());
     expect(await list({ sort: 'level' })).toEqual(sorted);
     expect(await list({ sort: 'name', roster_id })).toEqual(sorted);
-    expect(namesOf(await listStudentsOfBatch(db, roster_id))).toEqual(sorted);
+    expect(namesOf(await listMembers(db, roster_id))).toEqual(sorted);
     expect(namesOf(await listActivity(db, { since: 0 }))).toEqual(sorted);
     expect(namesOf(await describeSiblings(db, ids))).toEqual(sorted);
     expect(namesOf(await listWatchers(db, chapter_id, { period: {} }))).toEqual(sorted);

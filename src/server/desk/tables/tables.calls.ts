@@ -6,6 +6,7 @@ import type { DeskContext, DeskDeps, ProvideDesk } from '#server/desk/provide-de
 import { requireQuiz } from '#server/desk/results/require-quiz.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { countingKind } from '#server/domain/answers/attempt-choice.ts';
+import { type Attendance, readAttendance } from '#server/domain/attendance/read-attendance.ts';
 import { recordSavedTable } from '#server/domain/audit/record-change.ts';
 import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
 import { listAttempts, listMarks } from '#server/domain/results/attempts.repository.ts';
@@ -91,10 +92,14 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     });
   });
 
-  provide.staffCall(studentsTableCall, async ({ input: { search, format, ...filter }, scope, change, now }) => {
+  provide.staffCall(studentsTableCall, async ({ input: { search, month, format, ...filter }, scope, change, now }) => {
     const found = await listStudentTable(db, { filter: { scope, ...filter, now }, search });
-    const rows = found.map((row) => ({ ...withShownPhone(scope, row), ...shownRecord(scope, row) }));
-    const columns = studentTableColumns(rows);
+    const stud_ids = month ? found.map(({ stud_id }) => stud_id) : [];
+    const known = await readAttendance(db, stud_ids, `${month}-01`, `${month}-31`, scope);
+    const rows = found.map((row) => {
+      return { ...withShownPhone(scope, row), ...shownRecord(scope, row), attended: known.get(row.stud_id) };
+    });
+    const columns = [...studentTableColumns(rows), ...(month ? attendanceColumns : [])];
     return await save({ change, path: 'students', of: 'students', format, now, columns, rows });
   });
 
@@ -109,6 +114,12 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     return await save({ change, path, of, format, now, columns: watcherDataColumns, rows });
   });
 }
+
+/** Of whom nothing is known, nothing is said. */
+const attendanceColumns = (['present', 'late', 'absent', 'percent'] as const).map((name) => ({
+  name,
+  of: (row: { attended: Attendance | undefined }) => row.attended?.[name],
+}));
 
 interface TableFile<Row> {
   /** Of what the table is: the name of a quiz. */

@@ -3,7 +3,7 @@ import { attemptCall } from '#contract/desk/results.ts';
 import { mostOfToday, mostToCheck, todayCall } from '#contract/desk/today.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
-import { listClassesOn } from '#server/domain/classes/list-classes.ts';
+import { listWeek } from '#server/domain/classes/list-week.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy/requests.repository.ts';
 import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts';
 import { listOtpProblems } from '#server/domain/sign-in/otp-problems.ts';
@@ -38,7 +38,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
         date,
         now: machineNow,
         day_off: daysOff[date] ?? '',
-        classes: await listClassesOn(db, { date, calendar, scope }),
+        classes: await listWeek(db, { scope }, calendar, [date]),
         students: { all: active.all, active_today: active.later, active_7_days: active.earlier },
         otp_problems: {
           total: problems.length,

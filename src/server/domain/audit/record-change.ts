@@ -42,6 +42,7 @@ export type AuditedAction =
   | 'class.hold'
   | 'class.hold-day'
   | 'class.move-day'
+  | 'class.register'
   | 'class.schedule'
   | 'enrol'
   | 'enrol.remove'

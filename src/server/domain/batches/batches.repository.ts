@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { everything, isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
@@ -27,17 +27,18 @@ export async function writeBatchName(
 }
 
 /** Who is in a batch, is going to be or, if it has ended, was to the end: those of a scope, by name. */
-export async function listMembers(db: Kysely<Database>, roster_id: string, scope: Scope) {
+export async function listMembers(db: Kysely<Database>, roster_id: string, scope = everything) {
   return await db
     .selectFrom('roster_student')
     .innerJoin('student', 'student.stud_id', 'roster_student.stud_id')
+    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .where('roster_student.roster_id', '=', roster_id)
     .where(sql<SqlBool>`(is_member = 1 or is_planned = 1 or left_with_batch = 1)`)
     .where(isStudentInScope(scope, 'student.stud_id'))
     .orderBy(byName('student.name'))
     .orderBy('student.stud_id')
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'])
-    .select(['roster_student.from_at', 'roster_student.until_at'])
+    .select(['academic_level.levels', 'roster_student.from_at', 'roster_student.until_at'])
     .execute();
 }
 

@@ -39,13 +39,8 @@ export interface EndOfBatch {
 export async function describeEnd(db: Kysely<Database>, roster_id: string): Promise<EndOfBatch> {
   const roster = await requireRoster(db, roster_id);
   const members = (await listMembership(db, roster_id)).flatMap((one) => (one.is_member === 1 ? one.stud_id : []));
-  const lost: { stud_id: string; subject_id: string }[] = [];
-  const elsewhere = new Set<string>();
-  for (let at = 0; at < members.length; at += atOnce) {
-    const some = members.slice(at, at + atOnce);
-    lost.push(...(await listOnlyOfBatches(db, some, roster_id)));
-    for (const { stud_id } of await listInOtherBatches(db, some, roster_id)) elsewhere.add(stud_id);
-  }
+  const lost = await listOnlyOfBatches(db, members, roster_id);
+  const elsewhere = new Set((await listInOtherBatches(db, members, roster_id)).map(({ stud_id }) => stud_id));
   const bySubject = Map.groupBy(lost, ({ subject_id }) => subject_id);
   return {
     students: members.length,
@@ -55,9 +50,6 @@ export async function describeEnd(db: Kysely<Database>, roster_id: string): Prom
     ...(await countContentOfBatch(db, roster)),
   };
 }
-
-/** Fewer than a statement may have parameters. */
-const atOnce = 400;
 
 export interface BatchEnd {
   by: string;

@@ -61,7 +61,7 @@ export async function mergeBatches(
 }
 
 /** One student's time in both: as long as in either, and what was over before is former. */
-function asOne(one: RosterStudent, other: RosterStudent | undefined) {
+export function asOne(one: RosterStudent, other: RosterStudent | undefined) {
   if (!other) return { row: one, former: [] };
   const in_folder = Math.max(one.in_folder, other.in_folder);
   if (one.is_member === 1 && other.is_member === 1) {

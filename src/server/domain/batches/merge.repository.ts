@@ -5,6 +5,7 @@ import {
   writeRosterStudents,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { moveRows } from '#server/platform/database/statements/move-rows.ts';
 
 type Db = Kysely<Database>;
 /** What begins the mark of a batch that has another one in it, whose slug follows. */
@@ -24,37 +25,15 @@ export async function countOfSlug(db: Db, batch_slug: string): Promise<number> {
 export async function moveMemberships(db: Db, { from, into }: Pair, rows: readonly RosterStudent[]): Promise<void> {
   await db.deleteFrom('roster_student').where('roster_id', '=', from).execute();
   for (let at = 0; at < rows.length; at += 100) await writeRosterStudents(db, rows.slice(at, at + 100));
-  await db
-    .insertInto('former_membership')
-    .columns(['roster_id', 'stud_id', 'from_at', 'until_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('former_membership')
-        .where('roster_id', '=', from)
-        .select((of) => [of.val(into).as('roster_id'), 'stud_id', 'from_at', 'until_at']),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db.deleteFrom('former_membership').where('roster_id', '=', from).execute();
+  await moveRows(db, 'former_membership', 'roster_id', { from, to: into });
 }
 
 /** Gives all that is for the batch of a slug to another batch. */
 export async function writeSlug(db: Db, slug: string, { batch_slug, batch_name }: Roster): Promise<void> {
   await db.updateTable('batch').set({ batch_slug, batch_name }).where('batch_slug', '=', slug).execute();
-  for (const table of ['chapter', 'quiz', 'news'] as const)
+  for (const table of ['chapter', 'quiz', 'news', 'register'] as const)
     await db.updateTable(table).set({ batch_slug }).where('batch_slug', '=', slug).execute();
-  await db
-    .insertInto('staff_batch')
-    .columns(['staff_id', 'batch_slug', 'subject_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('staff_batch')
-        .where('batch_slug', '=', slug)
-        .select((of) => ['staff_id', of.val(batch_slug).as('batch_slug'), 'subject_id']),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db.deleteFrom('staff_batch').where('batch_slug', '=', slug).execute();
+  await moveRows(db, 'staff_batch', 'batch_slug', { from: slug, to: batch_slug });
 }
 
 /** What was changed here of the one batch is so of the other, which imports find by these slugs from now on. */

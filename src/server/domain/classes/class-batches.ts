@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely';
 import { everybodySlug } from '#contract/desk/classes.ts';
 import { listLiveBatches, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import {
+  everything,
   hasAllOfSubject,
   isBatchInScope,
   isClassInScope,
   isOwnSubject,
+  listSubjectsOfScope,
   type Scope,
 } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { listSubjects } from './live-classes.repository.ts';
 
 export interface ClassBatch {
   subject_id: string;
@@ -36,7 +37,7 @@ export async function listClassBatches(db: Kysely<Database>, scope: Scope): Prom
   const live = (await listLiveBatches(db)).filter(
     (one) => !all.some((roster) => isOf(roster, one)) || rosters.some((roster) => isOf(roster, one)),
   );
-  return (await listSubjects(db)).flatMap(({ subject_id, subject_name }) => {
+  return (await listSubjectsOfScope(db, everything)).flatMap(({ subject_id, subject_name }) => {
     const ofSubject = [
       ...live.filter((one) => one.subject_id === subject_id),
       ...rosters.filter((one) =>

@@ -4,7 +4,7 @@ import { isClassInScope, type Scope } from '#server/domain/staff/scope.repositor
 import { isDate } from '#server/files/values.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type LiveClassRow, listLiveClasses, listScheduledClasses } from './live-classes.repository.ts';
+import { type LiveClassRow, listLiveClasses } from './live-classes.repository.ts';
 import { type Occurrence, occurrenceOnDate } from './schedule.ts';
 
 interface ClassFilter {
@@ -59,18 +59,4 @@ export async function listClassesAround(
     untimed: classes.filter(({ day }) => day === ''),
     cancelled: wanted.filter((one) => one.archived_at !== null && !(isDate(one.day) && one.day < today)),
   };
-}
-
-/** The classes of a scope that begin on a date, by time. */
-export async function listClassesOn(
-  db: Kysely<Database>,
-  { date, calendar, scope }: { date: string; calendar: Calendar; scope: Scope },
-) {
-  const classes = (await listScheduledClasses(db)).filter((one) => isClassInScope(scope, one));
-  return classes
-    .flatMap(({ day, starts, ends, not_on, subject_id: _, batch_slug: __, ...one }) => {
-      const occurrence = occurrenceOnDate({ day, starts, ends, not_on }, date, calendar);
-      return occurrence ? [{ ...one, ...occurrence }] : [];
-    })
-    .toSorted((a, b) => a.starts_at - b.starts_at);
 }

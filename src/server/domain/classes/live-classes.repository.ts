@@ -3,14 +3,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 
 /** The live classes of subjects that are not hidden, in the academy's order; also those that were cancelled. */
 export async function listLiveClasses(db: Kysely<Database>) {
-  return await liveClasses(db)
-    .where('subject.archived_at', 'is', null)
-    .where((eb) => eb.or([isHiddenHere(eb), isHeld(eb)]))
-    .orderBy('subject.position')
-    .orderBy('batch.position')
-    .orderBy('live_class.position')
-    .orderBy('live_class.class_id')
-    .execute();
+  return await inOrder(liveClasses(db).where((eb) => eb.or([isHiddenHere(eb), isHeld(eb)]))).execute();
 }
 
 export type LiveClassRow = Awaited<ReturnType<typeof listLiveClasses>>[number];
@@ -33,6 +26,15 @@ const isHiddenHere = (eb: ExpressionBuilder<Database, 'live_class'>) =>
 
 const isHeld = (eb: ExpressionBuilder<Database, 'live_class' | 'batch'>) =>
   eb.and([eb('live_class.archived_at', 'is', null), eb('batch.archived_at', 'is', null)]);
+
+function inOrder(classes: ReturnType<typeof liveClasses>) {
+  return classes
+    .where('subject.archived_at', 'is', null)
+    .orderBy('subject.position')
+    .orderBy('batch.position')
+    .orderBy('live_class.position')
+    .orderBy('live_class.class_id');
+}
 
 function liveClasses(db: Kysely<Database>) {
   return db
@@ -65,17 +67,6 @@ export async function countCurrentClasses(db: Kysely<Database>, batch_id: string
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** The subjects that are not hidden, in the academy's order. */
-export async function listSubjects(db: Kysely<Database>) {
-  return await db
-    .selectFrom('subject')
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('subject_id')
-    .select(['subject_id', 'subject_name'])
-    .execute();
 }
 
 /**
@@ -111,28 +102,6 @@ const hasNotEnded = sql<SqlBool>`not exists (
         and (other.subject_id is null or other.subject_id = batch.subject_id)))`;
 
 /** All live classes that students can see and that have times, in the academy's order. */
-export async function listScheduledClasses(db: Kysely<Database>) {
-  return await db
-    .selectFrom('live_class')
-    .innerJoin('batch', 'batch.batch_id', 'live_class.batch_id')
-    .innerJoin('subject', 'subject.subject_id', 'batch.subject_id')
-    .where('live_class.archived_at', 'is', null)
-    .where('batch.archived_at', 'is', null)
-    .where('subject.archived_at', 'is', null)
-    .where('live_class.day', '<>', '')
-    .where(hasNotEnded)
-    .orderBy('subject.position')
-    .orderBy('batch.position')
-    .orderBy('live_class.position')
-    .orderBy('live_class.class_id')
-    .select([
-      'live_class.class_id',
-      'subject.subject_id',
-      'subject.subject_name',
-      'batch.batch_slug',
-      'batch.batch_name',
-    ])
-    .select(['live_class.class_name', 'live_class.tutor_name', 'live_class.online_url', 'live_class.room'])
-    .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on'])
-    .execute();
+export async function listScheduledClasses(db: Kysely<Database>): Promise<LiveClassRow[]> {
+  return await inOrder(liveClasses(db).where(isHeld).where('live_class.day', '<>', '').where(hasNotEnded)).execute();
 }

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { everything, isRosterInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 export type Roster = Selectable<Database['roster']>;
 export type RosterStudent = Selectable<Database['roster_student']>;
@@ -95,7 +96,7 @@ export async function listMembership(db: Kysely<Database>, roster_id: string): P
 export async function listInOtherBatches(db: Kysely<Database>, stud_ids: readonly string[], roster_id: string) {
   return await db
     .selectFrom('roster_student')
-    .where('stud_id', 'in', stud_ids)
+    .where(isOneOf(db, sql.ref('stud_id'), JSON.stringify(stud_ids)))
     .where('roster_id', '<>', roster_id)
     .where('is_member', '=', 1)
     .select('stud_id')
@@ -151,21 +152,6 @@ export function isRosterOfScope(db: Kysely<Database>, roster_id: string, scope: 
   return sql<SqlBool>`exists ${own}`;
 }
 
-/** The students of a batch, by name. */
-export async function listStudentsOfBatch(db: Kysely<Database>, roster_id: string) {
-  return await db
-    .selectFrom('roster_student')
-    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
-    .innerJoin('student', 'student.stud_id', 'roster_student.stud_id')
-    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .where('roster_student.roster_id', '=', roster_id)
-    .where(isInIt)
-    .orderBy(byName('student.name'))
-    .orderBy('student.stud_id')
-    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
-    .execute();
-}
-
 /** A time in which a student was in a batch, and is not any more. */
 export interface PastMembership {
   stud_id: string;
@@ -181,35 +167,20 @@ export interface PastMembership {
 
 /** Who was in a batch and is not any more, by name; of one that has ended, those who left before. */
 export async function listFormerStudents(db: Kysely<Database>, roster_id: string): Promise<PastMembership[]> {
-  const student = [
-    'student.stud_id',
-    'student.name',
-    'student.phone_code',
-    'student.mobile',
-    'academic_level.levels',
-  ] as const;
-  const last = await db
-    .selectFrom('roster_student')
-    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
-    .innerJoin('student', 'student.stud_id', 'roster_student.stud_id')
+  const former = sql<Pick<PastMembership, 'stud_id' | 'from_at' | 'until_at'>>`(
+    select stud_id, from_at, until_at from roster_student join roster on roster.roster_id = roster_student.roster_id
+    where roster.roster_id = ${roster_id} and is_planned = 0 and not ${isInIt}
+    union all select stud_id, from_at, until_at from former_membership where roster_id = ${roster_id})`;
+  return await db
+    .selectFrom(former.as('former'))
+    .innerJoin('student', 'student.stud_id', 'former.stud_id')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .where('roster_student.roster_id', '=', roster_id)
-    .where('roster_student.is_planned', '=', 0)
-    .where(sql<SqlBool>`not ${isInIt}`)
-    .select([...student, 'roster_student.from_at', 'roster_student.until_at'])
+    .orderBy(byName('student.name'))
+    .orderBy(sql`coalesce(former.until_at, 0)`)
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'academic_level.levels'])
+    .select(['former.from_at', 'former.until_at'])
     .execute();
-  const earlier = await db
-    .selectFrom('former_membership')
-    .innerJoin('student', 'student.stud_id', 'former_membership.stud_id')
-    .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
-    .where('former_membership.roster_id', '=', roster_id)
-    .select([...student, 'former_membership.from_at', 'former_membership.until_at'])
-    .execute();
-  const rows: PastMembership[] = [...last, ...earlier];
-  return rows.toSorted((a, b) => compareNames(a.name, b.name) || (a.until_at ?? 0) - (b.until_at ?? 0));
 }
-
-const { compare: compareNames } = new Intl.Collator('en');
 
 /** The batches of a student: 'Evening 2026', 'Physics/Evening'. */
 export async function listBatchesOfStudent(db: Kysely<Database>, stud_id: string): Promise<string[]> {

@@ -1,6 +1,8 @@
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
+import { findRoster, listSubjectsOfBatch } from './all-rosters.repository.ts';
 
 /**
  * Who is in a batch, and since when. `is_member` says it of now, and is what every statement asks. A day on which somebody
@@ -95,8 +97,7 @@ export async function resumeBatch(trx: Transaction<Database>, roster_id: string,
   const stud_ids = back.filter(wasIn).map(({ stud_id }) => stud_id);
   const late = back.filter((one) => !wasIn(one)).map(({ stud_id }) => stud_id);
   await giveSubjects(trx, { roster_id, stud_ids: late }, now);
-  for (let at = 0; at < stud_ids.length; at += atOnce)
-    await giveBackSubjects(trx, { roster_id, stud_ids: stud_ids.slice(at, at + atOnce) }, now);
+  await giveBackSubjects(trx, { roster_id, stud_ids }, now);
 }
 
 /** Who is in a batch, is going to be, or was in it when it ended. */
@@ -140,8 +141,9 @@ export function left(before: Membership, now: number): Membership {
   };
 }
 
-/** Fewer than a statement may have parameters. */
-const atOnce = 400;
+/** Whether a column is one of these students, as one parameter. */
+export const isOf = (db: Kysely<Database>, stud_ids: readonly string[], column = 'stud_id') =>
+  isOneOf(db, sql.ref(column), JSON.stringify(stud_ids));
 
 export async function insertFormerMemberships(db: Kysely<Database>, rows: readonly FormerMembership[]): Promise<void> {
   for (let at = 0; at < rows.length; at += 100)
@@ -153,11 +155,11 @@ export async function insertFormerMemberships(db: Kysely<Database>, rows: readon
 }
 
 /**
- * Whether a student was in a batch at a moment, by columns. Who is in it without a day has always been. This is what
- * results of a batch are by: attempts of those who were in it when they made them.
+ * Whether a student was in a batch at a moment, by columns, or at a given one. Who is in it without a day has always been.
+ * This is what results of a batch are by: attempts of those who were in it when they made them.
  */
-export function wasInBatch(roster_id: string, stud_id: string, at: string) {
-  const [student, moment] = [sql.ref(stud_id), sql.ref(at)];
+export function wasInBatch(roster_id: string, stud_id: string, at: string | number) {
+  const [student, moment] = [sql.ref(stud_id), typeof at === 'number' ? sql.val(at) : sql.ref(at)];
   const isThen = sql`(own.from_at is null or own.from_at <= ${moment})`;
   return sql<SqlBool>`(exists (select 1 from roster_student as own
       where own.roster_id = ${roster_id} and own.stud_id = ${student} and ${isThen}
@@ -171,23 +173,10 @@ const givesSubject = sql<SqlBool>`(roster.subject_id = enrolment.subject_id
     or (roster.subject_id is null and exists (select 1 from batch
       where batch.batch_slug = roster.batch_slug and batch.subject_id = enrolment.subject_id)))`;
 
-/** The subjects of a batch in which it enrols its students: its own, or those in which it has live classes. */
+/** The subjects in which a batch enrols its students. */
 async function listGiven(db: Kysely<Database>, roster_id: string): Promise<string[]> {
-  const roster = await db
-    .selectFrom('roster')
-    .where('roster_id', '=', roster_id)
-    .select(['subject_id', 'batch_slug'])
-    .executeTakeFirstOrThrow();
-  if (roster.subject_id !== null) return [roster.subject_id];
-  const live = await db
-    .selectFrom('batch')
-    .innerJoin('subject', 'subject.subject_id', 'batch.subject_id')
-    .where('batch_slug', '=', roster.batch_slug)
-    .where('batch.archived_at', 'is', null)
-    .where('subject.archived_at', 'is', null)
-    .select('batch.subject_id')
-    .execute();
-  return live.map(({ subject_id }) => subject_id);
+  const roster = await findRoster(db, roster_id);
+  return roster ? await listSubjectsOfBatch(db, roster) : [];
 }
 
 /** Enrols students in the subjects of their batch, but for whom enrolments.csv keeps out. */
@@ -197,12 +186,8 @@ export async function giveSubjects(
   now: number,
 ): Promise<void> {
   const subjects = await listGiven(db, roster_id);
-  const excluded = new Set<string>();
-  for (let at = 0; at < stud_ids.length; at += atOnce) {
-    const some = stud_ids.slice(at, at + atOnce);
-    const rows = await db.selectFrom('excluded_enrolment').where('stud_id', 'in', some).selectAll().execute();
-    for (const { stud_id, subject_id } of rows) excluded.add(`${stud_id} ${subject_id}`);
-  }
+  const rows = await db.selectFrom('excluded_enrolment').where(isOf(db, stud_ids)).selectAll().execute();
+  const excluded = new Set(rows.map(({ stud_id, subject_id }) => `${stud_id} ${subject_id}`));
   const pairs = stud_ids.flatMap((stud_id) =>
     subjects.flatMap((subject_id) => (excluded.has(`${stud_id} ${subject_id}`) ? [] : { stud_id, subject_id })),
   );
@@ -235,7 +220,7 @@ async function giveBackSubjects(
   if (subjects.length === 0) return;
   const lost = await db
     .selectFrom('former_enrolment')
-    .where('stud_id', 'in', stud_ids)
+    .where(isOf(db, stud_ids))
     .where('subject_id', 'in', subjects)
     .select(['stud_id', 'subject_id'])
     .execute();
@@ -247,29 +232,21 @@ async function giveBackSubjects(
  * it, nor their level. Their attempts, notes and reports stay theirs.
  */
 export async function takeSubjects(db: Kysely<Database>, of: readonly string[], now: number): Promise<void> {
-  const all = [...new Set(of)];
-  for (let at = 0; at < all.length; at += atOnce) {
-    const stud_ids = all.slice(at, at + atOnce);
-    const lost = await listOnlyOfBatches(db, stud_ids);
-    for (const { stud_id, subject_id, enrolled_at } of lost) {
-      await db
-        .insertInto('former_enrolment')
-        .values({ stud_id, subject_id, enrolled_at, ended_at: now })
-        .onConflict((conflict) =>
-          conflict.columns(['stud_id', 'subject_id']).doUpdateSet({ enrolled_at, ended_at: now }),
-        )
-        .execute();
-      await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', '=', subject_id).execute();
-    }
+  for (const { stud_id, subject_id, enrolled_at } of await listOnlyOfBatches(db, of)) {
+    await db
+      .insertInto('former_enrolment')
+      .values({ stud_id, subject_id, enrolled_at, ended_at: now })
+      .onConflict((conflict) => conflict.columns(['stud_id', 'subject_id']).doUpdateSet({ enrolled_at, ended_at: now }))
+      .execute();
+    await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', '=', subject_id).execute();
   }
 }
 
 /** What some students have by batches alone, apart from those in which they are, but for `without`. */
 export async function listOnlyOfBatches(db: Kysely<Database>, stud_ids: readonly string[], without = '') {
-  if (stud_ids.length === 0) return [];
   return await db
     .selectFrom('enrolment')
-    .where('enrolment.stud_id', 'in', stud_ids)
+    .where(isOf(db, stud_ids, 'enrolment.stud_id'))
     .where('by_batch', '=', 1)
     .where(sql<SqlBool>`not exists (
       select 1 from roster_student as own join roster on roster.roster_id = own.roster_id

@@ -16,6 +16,7 @@ import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { moveRows } from '#server/platform/database/statements/move-rows.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import {
   hasOpenSitting,
@@ -120,6 +121,7 @@ async function merge(
   await updateStudent(trx, to, recordOfBoth(kept, old));
   await moveBatches(trx, move);
   await moveSuspension(trx, move);
+  await moveRows(trx, 'attendance', 'stud_id', move);
   await moveChangedHere(trx, move);
   if (!(await mergeConsents(trx, move))) throw new OperatorError(textOf('merge.otherBirth', { name: kept.name }));
   if (await lacksConsent(trx, to, now)) await beginToWait(trx, to, now);

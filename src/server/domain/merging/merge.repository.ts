@@ -1,10 +1,12 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { findConsent, type GuardianConsent, saveConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
+import { asOne } from '#server/domain/batches/merge-batches.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { writeRosterStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { belongsToBatch, insertFormerMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { saveProgress } from '#server/domain/watching/progress.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { moveRows } from '#server/platform/database/statements/move-rows.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
 
 /** What belongs to a student, by what a merge does with it. A test fails for a table that is missing here. */
@@ -19,6 +21,7 @@ export const tablesOfStudents = {
     'former_enrolment',
     'roster_student',
     'former_membership',
+    'attendance',
   ],
   movedIfMissing: ['excluded_enrolment', 'suspension'],
   copied: ['guardian_consent'],
@@ -168,6 +171,8 @@ export async function moveProgress(trx: Transaction<Database>, { from, to }: Mov
 
 /** Enrols `to` in what `from` was enrolled in. Returns in how many subjects they were not. */
 export async function moveEnrolments(trx: Transaction<Database>, { from, to }: Move): Promise<number> {
+  const subjectsOf = (stud_id: string) =>
+    trx.selectFrom('enrolment').where('stud_id', '=', stud_id).select('subject_id').execute();
   // A subject that one of both has by itself stays when a batch of the other ends.
   await trx
     .updateTable('enrolment')
@@ -177,41 +182,15 @@ export async function moveEnrolments(trx: Transaction<Database>, { from, to }: M
       eb.selectFrom('enrolment').where('stud_id', '=', from).where('by_batch', '=', 0).select('subject_id'),
     )
     .execute();
-  const gained = await trx
-    .insertInto('enrolment')
-    .columns(['stud_id', 'subject_id', 'enrolled_at', 'by_batch'])
-    .expression((eb) =>
-      eb
-        .selectFrom('enrolment')
-        .where('stud_id', '=', from)
-        .select((one) => [one.val(to).as('stud_id'), 'subject_id', 'enrolled_at', 'by_batch']),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('subject_id')
-    .execute();
+  const had = new Set((await subjectsOf(to)).map(({ subject_id }) => subject_id));
+  const gained = (await subjectsOf(from)).filter(({ subject_id }) => !had.has(subject_id));
+  await moveRows(trx, 'enrolment', 'stud_id', { from, to });
   await noteChangedHere(
     trx,
     gained.map(({ subject_id }) => ({ id: to, field: `enrolment ${subject_id}`, was: '' })),
   );
-  await trx.deleteFrom('enrolment').where('stud_id', '=', from).execute();
-  await trx
-    .insertInto('former_enrolment')
-    .columns(['stud_id', 'subject_id', 'enrolled_at', 'ended_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('former_enrolment')
-        .where('stud_id', '=', from)
-        .select((one) => [one.val(to).as('stud_id'), 'subject_id', 'enrolled_at', 'ended_at']),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx.deleteFrom('former_enrolment').where('stud_id', '=', from).execute();
+  await moveRows(trx, 'former_enrolment', 'stud_id', { from, to });
   return gained.length;
-}
-
-/** Who is in a batch comes before who will be, who comes back if the batch goes on, and who was. */
-function presence({ is_member, is_planned, left_with_batch }: Selectable<Database['roster_student']>): number {
-  return is_member === 1 ? 3 : is_planned === 1 ? 2 : left_with_batch;
 }
 
 /** Puts `to` into the batches of `from`, and makes the times of `from` in them theirs, too. */
@@ -219,33 +198,17 @@ export async function moveBatches(trx: Transaction<Database>, { from, to }: Move
   const rows = await trx.selectFrom('roster_student').where('stud_id', '=', from).selectAll().execute();
   const own = await trx.selectFrom('roster_student').where('stud_id', '=', to).selectAll().execute();
   const ownOf = new Map(own.map((row) => [row.roster_id, row]));
-  const earlier = await trx.selectFrom('former_membership').where('stud_id', '=', from).selectAll().execute();
-  const moved = rows.map((row) => {
-    const before = ownOf.get(row.roster_id);
-    const in_folder = Math.max(row.in_folder, before?.in_folder ?? 0);
-    if (!before) return { ...row, stud_id: to };
-    const [last, other] = presence(row) > presence(before) ? [row, before] : [before, row];
-    if (other.is_member === 1) {
-      const isAlways = last.from_at === null || other.from_at === null;
-      const from_at = isAlways ? null : Math.min(last.from_at ?? 0, other.from_at ?? 0);
-      const isForGood = last.until_at === null || other.until_at === null;
-      const until_at = isForGood ? null : Math.max(last.until_at ?? 0, other.until_at ?? 0);
-      return { ...last, stud_id: to, in_folder, from_at, until_at };
-    }
-    if (other.until_at !== null && other.is_planned === 0) earlier.push({ ...other, until_at: other.until_at });
-    return { ...last, stud_id: to, in_folder };
-  });
+  const both = rows.map((row) => asOne({ ...row, stud_id: to }, ownOf.get(row.roster_id)));
+  const moved = both.map(({ row }) => row);
   const gained = moved.filter((row) => belongsToBatch(row) && !belongsToBatch(ownOf.get(row.roster_id)));
   await noteChangedHere(
     trx,
     gained.map(({ roster_id }) => ({ id: to, field: `batch ${roster_id}`, was: '' })),
   );
   for (let at = 0; at < moved.length; at += 100) await writeRosterStudents(trx, moved.slice(at, at + 100));
-  await insertFormerMemberships(
-    trx,
-    earlier.map(({ roster_id, from_at, until_at }) => ({ roster_id, stud_id: to, from_at, until_at })),
-  );
-  await trx.deleteFrom('former_membership').where('stud_id', '=', from).execute();
+  const former = both.flatMap((one) => one.former);
+  await insertFormerMemberships(trx, former);
+  await moveRows(trx, 'former_membership', 'stud_id', { from, to });
   await trx.deleteFrom('roster_student').where('stud_id', '=', from).execute();
 }
 
@@ -266,16 +229,5 @@ export async function moveChangedHere(trx: Transaction<Database>, { from, to }: 
   );
   await trx.updateTable('student').set({ in_folder, in_enrolments }).where('stud_id', '=', to).execute();
   await trx.updateTable('student').set({ in_folder: 0, in_enrolments: 0 }).where('stud_id', '=', from).execute();
-  await trx
-    .insertInto('excluded_enrolment')
-    .columns(['stud_id', 'subject_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('excluded_enrolment')
-        .where('stud_id', '=', from)
-        .select((one) => [one.val(to).as('stud_id'), 'subject_id']),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await trx.deleteFrom('excluded_enrolment').where('stud_id', '=', from).execute();
+  await moveRows(trx, 'excluded_enrolment', 'stud_id', { from, to });
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
+import { isSameDay } from '#server/domain/attendance/attendance.repository.ts';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { hidesSolutions, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import { readSectionEnds } from '#server/domain/sittings/section-ends.ts';
@@ -47,6 +48,7 @@ const longParts: Record<string, LongPart> = {
   begun: { perPage: attemptsPerPage, read: readBegun, sectionsOf: oneSection('begun_quizzes') },
   tests: { perPage: attemptsPerPage, read: readSittings, sectionsOf: oneSection('timed_tests') },
   late: { perPage: attemptsPerPage, read: readLateAnswers, sectionsOf: oneSection('late_answers') },
+  classes: { perPage: changesPerPage, read: readClasses, sectionsOf: oneSection('attendance') },
   changes: { perPage: changesPerPage, read: readChanges, sectionsOf: oneSection('changes_by_the_academy') },
   attempts: {
     perPage: attemptsPerPage,
@@ -184,6 +186,22 @@ async function readLateAnswers(db: Kysely<Database>, { stud_id, key }: After, li
     .select(['late_answers.attempt_id', 'quiz.name as quiz', 'came_at', 'answers', 'decision', 'decided_at'])
     .execute();
   return rows.map(({ attempt_id, ...row }) => ({ key: attempt_id, row }));
+}
+
+async function readClasses(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
+  const day = sql<string>`attendance.date || ' ' || attendance.class_id`;
+  const rows = await db
+    .selectFrom('attendance')
+    .innerJoin('register', isSameDay)
+    .innerJoin('subject', 'subject.subject_id', 'register.subject_id')
+    .where('attendance.stud_id', '=', stud_id)
+    .where(day, '>', key)
+    .orderBy(day)
+    .limit(limit)
+    .select([day.as('key'), 'attendance.date', 'register.class_name as class', 'subject.subject_name as subject'])
+    .select(['attendance.state', 'attendance.joined_at'])
+    .execute();
+  return rows.map(({ key: own, ...row }) => ({ key: own, row }));
 }
 
 async function readChanges(db: Kysely<Database>, { stud_id, key }: After, limit: number) {

@@ -8,6 +8,7 @@ import { eraseStudentCall } from '#contract/desk/students/privacy.ts';
 import { studentCall } from '#contract/desk/students/students.ts';
 import { askErasureCall } from '#contract/my-data.ts';
 import { readStudent } from '#server/domain/accounts/students.repository.ts';
+import { noteJoined } from '#server/domain/attendance/attendance.repository.ts';
 import { mergeStudents } from '#server/domain/merging/merge-students.ts';
 import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
@@ -131,6 +132,8 @@ onEachApp('of a person', (portal) => {
       const { secretKey, media } = portal().deps;
       await importAcademy({ db: db(), clock: now, media, secretKey }, academy, { by, folderWins: true });
     },
+    'they join a class': (person) =>
+      noteJoined(db(), { class_id: 'waves', date: '2026-11-21', stud_id: person.stud_id }, now()),
     'their data are exported': (person) => exportStudent(db(), { by, stud_id: person.stud_id }, now()),
     'they ask to be erased': async (person) =>
       await portal().call(askErasureCall, { stud_id: person.stud_id }, await session(person)),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readRecentAttendance } from '#server/domain/attendance/read-attendance.ts';
 import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { countWatchedSince, listLastAttempts } from '#server/domain/students/student-details.repository.ts';
@@ -26,6 +27,7 @@ export async function readLastWork(db: Kysely<Database>, stud_id: string, scope:
   for (const test of tests) standings.set(test.attempt_id, await readStanding(db, test));
   return {
     attempts: attempts.map((row) => ({ ...row, standing: standings.get(row.attempt_id) ?? null })),
+    attendance: (await readRecentAttendance(db, [stud_id], now, scope)).get(stud_id) ?? null,
     watched_lately: await countWatchedSince(db, stud_id, scope, now - watchedLatelyMs),
   };
 }

@@ -70,7 +70,7 @@ export interface ExportedQuestion {
 /** How many rows there are of what no folder can say. */
 export type NotExportedCounts = Record<(typeof notExportedTables)[number] | 'hidden', number>;
 
-const notExportedTables = ['attempt', 'draft_attempt', 'watch_progress', 'audit'] as const;
+const notExportedTables = ['attempt', 'draft_attempt', 'watch_progress', 'attendance', 'audit'] as const;
 const contentTables = ['subject', 'chapter', 'topic', 'study_material', 'quiz', 'batch', 'live_class', 'news'] as const;
 
 const optionsSchema = z.array(z.string());
@@ -165,7 +165,7 @@ async function readQuizzes(db: Kysely<Database>): Promise<ExportedQuiz[]> {
 }
 
 async function countNotExported(db: Kysely<Database>): Promise<NotExportedCounts> {
-  const counts: NotExportedCounts = { attempt: 0, draft_attempt: 0, watch_progress: 0, audit: 0, hidden: 0 };
+  const counts = { attempt: 0, draft_attempt: 0, watch_progress: 0, attendance: 0, audit: 0, hidden: 0 };
   for (const table of notExportedTables) {
     const { rows } = await db
       .selectFrom(table)

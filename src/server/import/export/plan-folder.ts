@@ -23,6 +23,7 @@ export const leftOutNames = {
   attempt: ['attempt at a quiz', 'attempts at quizzes'],
   draft_attempt: ['quiz that was begun', 'quizzes that were begun'],
   watch_progress: ['watched video', 'watched videos'],
+  attendance: ['row of attendance', 'rows of attendance'],
   audit: ['row of the audit', 'rows of the audit'],
   hidden: ['item that is hidden from students', 'items that are hidden from students'],
   waiting: ['student who waits to be let in', 'students who wait to be let in'],

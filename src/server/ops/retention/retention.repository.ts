@@ -22,6 +22,8 @@ export async function listInactive(db: Kysely<Database>, before: number, stud_id
     .where('merged_into', 'is', null)
     .where('created_at', '<', before)
     .where(({ and }) => and(Object.entries(timesOfUse).map(([table, time]) => notSince(table, time, before))))
+    .where(sql<SqlBool>`not exists (select 1 from attendance as own where own.stud_id = student.stud_id
+      and own.state <> 'absent' and own.date >= ${new Date(before).toISOString().slice(0, 10)})`)
     .orderBy(byName('name'))
     .orderBy('stud_id')
     .select(['stud_id', 'name', 'phone_code', 'mobile', 'academic_level']);

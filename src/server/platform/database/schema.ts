@@ -13,6 +13,7 @@ export interface Database {
   academic_level: AcademicLevelTable;
   attempt: AttemptTable;
   attempt_answer: AttemptAnswerTable;
+  attendance: AttendanceTable;
   audit: AuditTable;
   batch: BatchTable;
   calendar_address: CalendarAddressTable;
@@ -41,6 +42,7 @@ export interface Database {
   question: QuestionTable;
   quiz: QuizTable;
   quiz_revision: QuizRevisionTable;
+  register: RegisterTable;
   regrade: RegradeTable;
   roster: RosterTable;
   roster_student: RosterStudentTable;
@@ -290,6 +292,29 @@ interface SuspensionTable {
   until_at: number | null;
   /** The operator, as in the audit. */
   suspended_by: string;
+}
+
+/** A class on one of its days, once somebody has joined it or taken its register: named as it was then. */
+interface RegisterTable {
+  class_id: string;
+  date: string;
+  class_name: string;
+  subject_id: string;
+  batch_slug: string;
+  /** It grows by one each time the register is taken; 0 before. */
+  version: number;
+  taken_at: number | null;
+  taken_by: string;
+}
+
+/** A student in a class on one of its days, which has a row of `register`. */
+interface AttendanceTable {
+  class_id: string;
+  date: string;
+  stud_id: string;
+  state: 'present' | 'late' | 'absent';
+  /** When they joined in the app, whatever the register says of them; null if they have not. */
+  joined_at: number | null;
 }
 
 /** The address at which calendars find a student's timetable. */

@@ -1,6 +1,8 @@
-import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
+import { attendanceCall, batchesCall, joinClassCall, liveClassesCall } from '#contract/live/live.ts';
 import { liveTodayCall } from '#contract/live/live-today.ts';
 import { readCalendarAt } from '#server/domain/academy/academy-settings.repository.ts';
+import { noteJoined } from '#server/domain/attendance/attendance.repository.ts';
+import { readRecentAttendance } from '#server/domain/attendance/read-attendance.ts';
 import { currentOrNextOccurrence, isOnDay, nextDayOff } from '#server/domain/classes/schedule.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { dateIn, toZonedIso } from '#server/platform/clock/time-zone.ts';
@@ -21,10 +23,11 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     const calendar = await readCalendarAt(db, content_version);
     const iso = (at: number) => toZonedIso(at, calendar.zone);
     return {
-      data: classes.map(({ batch_name, class_name, tutor_name, online_url, room, ...schedule }) => {
+      data: classes.map(({ class_id, batch_name, class_name, tutor_name, online_url, room, ...schedule }) => {
         const occurrence = currentOrNextOccurrence(schedule, calendar, now);
         const off = nextDayOff(schedule, calendar, now);
         return {
+          class_id,
           batch_name,
           class_name,
           tutor_name,
@@ -38,6 +41,23 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     };
   });
 
+  provide.studentCall(joinClassCall, async ({ input: { class_id }, session: { stud_id }, content_version }) => {
+    const now = deps.machineClock();
+    const calendar = await readCalendarAt(db, content_version);
+    const classes = await listTimedClasses(db, stud_id, dateIn(now - 24 * 60 * 60 * 1000, calendar.zone));
+    const live = classes.find((one) => one.class_id === class_id);
+    const occurrence = live && currentOrNextOccurrence(live, calendar, now);
+    // Half an hour before it begins, somebody may join.
+    if (occurrence && occurrence.starts_at - 30 * 60_000 <= now && now < occurrence.ends_at)
+      await noteJoined(db, { class_id, date: dateIn(occurrence.starts_at, calendar.zone), stud_id }, now);
+    return { data: null };
+  });
+
+  provide.studentCall(attendanceCall, async ({ session: { stud_id } }) => {
+    const own = (await readRecentAttendance(db, [stud_id], deps.machineClock())).get(stud_id);
+    return { data: own ? { percent: own.percent, absences: own.absences } : null };
+  });
+
   provide.studentCall(liveTodayCall, async ({ session, content_version }) => {
     const now = deps.machineClock();
     const calendar = await readCalendarAt(db, content_version);
@@ -45,7 +65,7 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     const today = dateIn(now, zone);
     // A class of yesterday may still be on after midnight.
     const classes = await listTimedClasses(db, session.stud_id, dateIn(now - 24 * 60 * 60 * 1000, zone));
-    const todays = classes.flatMap(({ class_id: _, day, starts, ends, not_on, room, ...names }) => {
+    const todays = classes.flatMap(({ day, starts, ends, not_on, room, ...names }) => {
       const schedule = { day, starts, ends, not_on };
       const off = nextDayOff(schedule, calendar, now);
       const occurrence = off ?? currentOrNextOccurrence(schedule, calendar, now);

@@ -4,12 +4,16 @@ import { isBatchOpen } from '#server/domain/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
-const readBatches = prepared((db, { stud_id, subject_id }: { stud_id: string; subject_id: string }) =>
+/** Selects the batches of live classes that a student sees, with their subjects. */
+const openBatches = (db: Kysely<Database>, stud_id: string) =>
   enrolledSubjects(db, stud_id)
     .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
-    .where('subject.subject_id', '=', subject_id)
     .where('batch.archived_at', 'is', null)
-    .where(isBatchOpen(stud_id))
+    .where(isBatchOpen(stud_id));
+
+const readBatches = prepared((db, { stud_id, subject_id }: { stud_id: string; subject_id: string }) =>
+  openBatches(db, stud_id)
+    .where('subject.subject_id', '=', subject_id)
     .orderBy('batch.position')
     .orderBy('batch.batch_id')
     .select(['batch.batch_id', 'batch.batch_name']),
@@ -30,18 +34,15 @@ interface BatchOfStudent {
 }
 
 const readLiveClasses = prepared((db, { stud_id, subject_id, batch_id }: BatchOfStudent) =>
-  enrolledSubjects(db, stud_id)
-    .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
+  openBatches(db, stud_id)
     .innerJoin('live_class', 'live_class.batch_id', 'batch.batch_id')
     .where('subject.subject_id', '=', subject_id)
     .where('batch.batch_id', '=', batch_id)
-    .where('batch.archived_at', 'is', null)
-    .where(isBatchOpen(stud_id))
     .where('live_class.archived_at', 'is', null)
     .orderBy('live_class.position')
     .orderBy('live_class.class_id')
     .select(['batch.batch_name', 'live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
-    .select('live_class.room')
+    .select(['live_class.class_id', 'live_class.room'])
     .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on']),
 );
 
@@ -53,11 +54,8 @@ export async function listLiveClasses(db: Kysely<Database>, batch: BatchOfStuden
 }
 
 const readTimedClasses = prepared((db, { stud_id, since }: { stud_id: string; since: string }) =>
-  enrolledSubjects(db, stud_id)
-    .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
+  openBatches(db, stud_id)
     .innerJoin('live_class', 'live_class.batch_id', 'batch.batch_id')
-    .where('batch.archived_at', 'is', null)
-    .where(isBatchOpen(stud_id))
     .where('live_class.archived_at', 'is', null)
     .where('live_class.day', '!=', '')
     .where((eb) => eb.or([eb('live_class.day', 'not like', '____-__-__'), eb('live_class.day', '>=', since)]))
@@ -65,21 +63,9 @@ const readTimedClasses = prepared((db, { stud_id, since }: { stud_id: string; si
     .orderBy('batch.position')
     .orderBy('live_class.position')
     .orderBy('live_class.class_id')
-    .select([
-      'live_class.class_id',
-      'subject.subject_id',
-      'subject.subject_name',
-      'batch.batch_id',
-      'batch.batch_name',
-      'live_class.class_name',
-      'live_class.tutor_name',
-      'live_class.online_url',
-      'live_class.room',
-      'live_class.day',
-      'live_class.starts',
-      'live_class.ends',
-      'live_class.not_on',
-    ]),
+    .select(['subject.subject_id', 'subject.subject_name', 'batch.batch_id', 'batch.batch_name'])
+    .select(['live_class.class_id', 'live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
+    .select(['live_class.room', 'live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on']),
 );
 
 /**

@@ -105,6 +105,7 @@ onEachApp('live classes', (portal) => {
       'Late',
     ]);
     expect(today[1]).toEqual({
+      class_id: expect.any(String),
       subject_id: sub_id,
       subject_name: 'Todays Live Class Physics',
       batch_id,

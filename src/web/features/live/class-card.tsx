@@ -1,7 +1,7 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { buttonClassName } from '#ui/button.tsx';
-import { setLiveClass } from '#web/session/session.ts';
 import { classTime, clockAndDay } from '#web/shared/live/class-time.ts';
+import { joinClass } from '#web/shared/live/join-class.ts';
 import { joinUrl } from '#web/shared/live/join-url.ts';
 import { isOn, isOver, type Occurrence } from '#web/shared/live/occurrence.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
@@ -89,7 +89,7 @@ function JoinLive({ liveClass, describedBy, isMain }: JoinLiveProps) {
   const url = joinUrl(liveClass.online_url);
   if (!url && liveClass.room) return null;
   if (!url) return <p className="text-sm text-ink-soft md:max-w-60">{t('live.noLink')}</p>;
-  const select = () => setLiveClass(liveClass);
+  const select = () => joinClass(liveClass);
   return (
     <a
       href={url}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { config } from '#ui/config.ts';
 import { useSession } from '#web/session/session.ts';
 import { noNetwork, ok } from '#web/testing/fake-provider.ts';
 import { openPortal, resetBrowser, signInAsha } from '#web/testing/open-portal.tsx';
@@ -105,6 +106,24 @@ describe('/live-classes', () => {
       expect(useSession.getState().liveClass).toMatchObject(waves);
       await act(() => router.navigate({ to: '/live' }));
       expect(await screen.findByText('Waves by Farida Sheikh')).toBeDefined();
+    });
+
+    test.each([
+      ['tells a provider that notes it, whatever becomes of that', true, '7', 1],
+      ['tells another provider nothing', false, '7', 0],
+      ['tells nothing of a class that has no id', true, undefined, 0],
+    ])('joining a class %s', async (_, extensions, class_id, times) => {
+      config.extensions = extensions;
+      provider.replies['/Portal/join_class'] = noNetwork;
+      serve({ ...waves, ...(class_id && { class_id }) });
+      const { user } = openPortal('/live-classes/5/1');
+      const join = within((await findClasses())[0] ?? expect.fail()).getByRole('link', { name: 'Join Live' });
+      join.addEventListener('click', (event) => event.preventDefault());
+      await user.click(join);
+      expect(useSession.getState().liveClass).toMatchObject(waves);
+      expect(provider.to('/Portal/join_class').map(({ payload }) => payload)).toMatchObject(
+        Array.from({ length: times }, () => ({ class_id })),
+      );
     });
 
     test.each(['javascript:alert(1)', 'meet.example.org', ''])(

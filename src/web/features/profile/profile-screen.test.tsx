@@ -66,6 +66,21 @@ describe('/profile', () => {
     await waitFor(() => expect(screen.queryByText(/pull request/)).toBeNull());
   });
 
+  test.each([
+    [
+      { percent: 86, absences: [{ date: '2026-11-20', class_name: 'Waves', subject_name: 'Physics' }] },
+      /^86% · 1.class missed20.Nov.2026 ·.Waves ·.Physics$/,
+    ],
+    [{ percent: 100, absences: [] }, /^100% · 0 classes missed$/],
+    [null, /^Nothing noted yet$/],
+  ])('how often the student was in class is told with what they missed: %j', async (attendance, text) => {
+    config.extensions = true;
+    provider.replies['/Portal/attendance'] = ok(attendance);
+    openPortal('/profile');
+    const own = await fact('Attendance in 30 days');
+    await waitFor(() => expect(own?.textContent).toMatch(text));
+  });
+
   test('a level that is not an id in the list is shown as it is', async () => {
     provider.replies['/Student/get_profile'] = ok({ ...asha, academic_level: 'Class 12' });
     openPortal('/profile');

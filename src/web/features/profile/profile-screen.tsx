@@ -1,8 +1,9 @@
 import './profile.css';
 import './switch.css';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
+import { attendanceCall } from '#contract/live/live.ts';
 import { getProfileCall, type Student } from '#contract/profile.ts';
 import { isReviewed } from '#texts/languages.ts';
 import { currentLanguage } from '#texts/translate.ts';
@@ -12,6 +13,8 @@ import { config } from '#ui/config.ts';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { chooseSavingData, savesData } from '#ui/player/saves-data.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { formatDate } from '#web/messages/format-date.ts';
+import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths } from '#web/paths.ts';
 import { nameOf } from '#web/session/raw-session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
@@ -79,7 +82,7 @@ function Settings() {
 
 function Profile({ student }: { student: Student }) {
   const name = nameOf(student);
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [t('profile.guardian'), student.guardian],
     [t('profile.state'), student.state],
     [t('profile.district'), student.district],
@@ -87,6 +90,7 @@ function Profile({ student }: { student: Student }) {
     [t('profile.phone'), phoneOf(student)],
     [t('profile.level'), useLevelName(student.academic_level)],
   ];
+  if (config.extensions) facts.push([t('profile.attendance'), <Attendance key="attendance" />]);
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-center gap-4 bg-primary p-5 text-on-primary md:p-6">
@@ -110,6 +114,24 @@ function Profile({ student }: { student: Student }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** How often the student was in their classes lately, and which ones they missed. */
+function Attendance() {
+  const { data, isPending } = useCall(attendanceCall, {});
+  if (!data) return isPending ? '…' : t('profile.attendanceNone');
+  const text = t('profile.attended', { percent: data.percent, count: data.absences.length });
+  if (data.absences.length === 0) return text;
+  return (
+    <details>
+      <summary className="target cursor-pointer">{text}</summary>
+      <ul>
+        {data.absences.map(({ date, class_name, subject_name }) => (
+          <li key={`${date} ${class_name}`}>{joinFacts(formatDate(date), class_name, subject_name)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

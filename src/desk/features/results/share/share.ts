@@ -1,16 +1,11 @@
+import { copyText } from '#desk/shared/copy-text.ts';
 import { t } from '#desk/texts.ts';
 import { saveFile } from '#ui/save-file.ts';
-import { toast } from '#ui/toast.ts';
 
 /** Hands a text to another app. A browser that has no list of them copies it. */
 export async function shareText(text: string): Promise<void> {
   if (await wasShared({ text })) return;
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(t('ranks.copied'));
-  } catch {
-    toast.error(t('ranks.notCopied'));
-  }
+  await copyText(text, t('ranks.copied'), t('ranks.notCopied'));
 }
 
 /** Hands files to another app. A browser that shares none saves them. */

@@ -15,6 +15,7 @@ import { addStudentRecord } from './0008-student-record.ts';
 import { addChaptersOfBatches } from './0009-chapters-of-batches.ts';
 import { addRooms } from './0010-rooms.ts';
 import { addSuspensions } from './0011-suspensions.ts';
+import { addAttendance } from './0012-attendance.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0009-chapters-of-batches': { up: addChaptersOfBatches },
   '0010-rooms': { up: addRooms },
   '0011-suspensions': { up: addSuspensions },
+  '0012-attendance': { up: addAttendance },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

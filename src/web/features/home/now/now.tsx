@@ -4,7 +4,7 @@ import { ChevronRightIcon, LiveIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths, toChapters, toQuizStart, toTopic } from '#web/paths.ts';
-import { setLiveClass } from '#web/session/session.ts';
+import { joinClass } from '#web/shared/live/join-class.ts';
 import { t } from '#web/texts.ts';
 import type { NowStep } from './now-step.ts';
 import { timeLeft } from './time-left.ts';
@@ -35,7 +35,7 @@ function NowCard({ step }: { step: NowStep }) {
       </Link>
     );
   }
-  const select = () => setLiveClass(step.liveClass);
+  const select = () => joinClass(step.liveClass);
   return (
     <a
       href={step.url}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
+import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { ChangeProblem, FormProblem } from './form/conflict.tsx';
-import { FormButtons } from './form/form-buttons.tsx';
-import { useMay } from './use-staff.ts';
 
 /** Makes a date a day off for the whole academy. It says what students see then. */
 export function DayOffForm({ date: first, onClose }: { date: string; onClose: () => void }) {

@@ -1,0 +1,112 @@
+import { useParams } from '@tanstack/react-router';
+import { attendanceStates, registerCall, saveRegisterCall } from '#contract/desk/calendar/register.ts';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { doerText } from '#desk/messages/audit.ts';
+import { formatDay, formatMoment, formatTime } from '#desk/messages/format.ts';
+import { batchName } from '#desk/shared/batch-choices.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { FormProblem } from '#desk/shared/form/conflict.tsx';
+import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
+import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { useSeen } from '#desk/shared/form/use-seen.ts';
+import { Empty, Page } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+
+type Register = DeskDataOf<typeof registerCall>;
+type Row = Register['rows'][number];
+
+/** /classes/$class_id/register/$date: who was in a class on a day. All are present until somebody is tapped. */
+export function RegisterScreen() {
+  const day = useParams({ from: '/classes/$class_id/register/$date' });
+  const register = useDeskCall(registerCall, day);
+  const { data } = register;
+  return (
+    <Page
+      title={t('attendance.title')}
+      subtitle={data && [data.class_name, data.subject_name, batchName(data), formatDay(day.date)].join(' · ')}
+      back={{ to: '/', label: t('nav.today') }}
+    >
+      <CallView call={register} skeleton={<CardsSkeleton lines={[8]} />}>
+        {(latest) => <RegisterForm key={`${day.class_id} ${day.date}`} latest={latest} day={day} />}
+      </CallView>
+    </Page>
+  );
+}
+
+function RegisterForm({ latest, day }: { latest: Register; day: { class_id: string; date: string } }) {
+  const { now, tell } = useSeen(latest, registerCall);
+  const [tapped, change, discard] = useDraft(
+    `register ${Object.values(day).join(' ')}`,
+    now.rows.map(({ stud_id }) => stud_id),
+  );
+  const stateOf = ({ stud_id, state }: Row) =>
+    attendanceStates.find((one) => one === tapped[stud_id]) ?? state ?? 'present';
+  const save = useChange(saveRegisterCall, () => {
+    discard();
+    toast.success(t('saved'));
+  });
+  const marks = now.rows.map((row) => ({ stud_id: row.stud_id, state: stateOf(row) }));
+  const counts = attendanceStates.map((state) => [state, marks.filter((one) => one.state === state).length]);
+  return (
+    <form
+      className={formClassName}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate({ ...day, version: now.version, marks }, { onError: tell });
+      }}
+    >
+      {latest.taken_at !== null && (
+        <p className="text-sm text-ink-soft">
+          {t('attendance.taken', { name: doerText(latest.taken_by), time: formatMoment(latest.taken_at) })}
+        </p>
+      )}
+      {now.rows.length < now.total && <p>{t('batches.firstOf', { shown: now.rows.length, count: now.total })}</p>}
+      {now.rows.length === 0 && <Empty>{t('attendance.nobody')}</Empty>}
+      <ul className="-mx-4 divide-y divide-line">
+        {now.rows.map((row) => (
+          <RegisterRow
+            key={row.stud_id}
+            row={row}
+            state={stateOf(row)}
+            onTap={(state) => change({ [row.stud_id]: state })}
+          />
+        ))}
+      </ul>
+      <FormProblem error={save.error} />
+      <FormFooter note={t('attendance.counts', Object.fromEntries(counts))}>
+        <Button type="submit" busy={save.isPending}>
+          {t('save')}
+        </Button>
+      </FormFooter>
+    </form>
+  );
+}
+
+function RegisterRow({ row, state, onTap }: { row: Row; state: string; onTap: (state: string) => void }) {
+  const { name, number, roll_number, joined_at } = row;
+  const joined = joined_at !== null && t('attendance.joined', { time: formatTime(joined_at) });
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 px-4 py-1.5">
+      <span className="min-w-0 grow basis-40 wrap-break-word">
+        <span className="font-semibold">{name}</span>
+        <span className="block text-sm text-ink-soft">
+          {[roll_number || number, joined].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {(['absent', 'late'] as const).map((each) => (
+        <Button
+          key={each}
+          kind={state === each ? 'danger' : 'quiet'}
+          aria-pressed={state === each}
+          aria-label={`${t(`attendance.${each}`)}: ${name}`}
+          onClick={() => onTap(state === each ? 'present' : each)}
+        >
+          {t(`attendance.${each}`)}
+        </Button>
+      ))}
+    </li>
+  );
+}
