@@ -21,7 +21,7 @@ const desk = process.env['DESK_BEHIND'];
 const serverPaths = [
   '^/api/[^.?]*(\\?|$)',
   '^/media/',
-  '^/calendar/',
+  '^/(calendar|card)/',
   '^/api/openapi\\.json$',
   '^/(healthz|readyz|metrics|app\\.webmanifest)$',
   '^/desk/api/[^.?]*(\\?|$)',

@@ -173,6 +173,11 @@ export const deskScreens: DeskRow[] = [
     reach: makeChats,
   },
   {
+    name: 'desk-report-cards',
+    isInLongRun: true,
+    address: ({ student }) => `/desk/report-cards?stud_id=${student}`,
+  },
+  {
     name: 'desk-ranks-paper',
     address: ({ quiz }) => `/desk/quizzes/${quiz}/ranks`,
     async reach(page) {

@@ -185,6 +185,12 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/report-cards',
+    component: lazyRouteComponent(() => import('./features/results/cards-screen.tsx'), 'CardsScreen'),
+    validateSearch: z.object({ roster_id: text, stud_id: text, month: text }),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/quizzes/$quiz_id/questions/$question_id',
     component: lazyRouteComponent(() => import('./features/regrading/key-screen.tsx'), 'KeyScreen'),
   }),

@@ -19,6 +19,7 @@ import { deskMeCall } from '#contract/desk/session.ts';
 import { staffListCall } from '#contract/desk/staff.ts';
 import { checkMergeCall } from '#contract/desk/students/merging.ts';
 import { erasureCall } from '#contract/desk/students/privacy.ts';
+import { reportCardsCall } from '#contract/desk/students/report-cards.ts';
 import { requestsCall } from '#contract/desk/students/requests.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { todayCall } from '#contract/desk/today.ts';
@@ -246,6 +247,14 @@ const screens: readonly Screen[] = [
     heading: 'Send marks',
     seen: ['link', /Asha/],
     empty: [[[answer(marksToSendCall, { ...some.marksToSend, rows: [] })], 'Nobody here has taken it yet.']],
+  },
+  {
+    route: '/report-cards',
+    address: '/report-cards?roster_id=evening',
+    calls: [answer(reportCardsCall, some.reportCards)],
+    heading: 'Report cards',
+    seen: ['article', 'Asha'],
+    empty: [[[answer(reportCardsCall, { ...some.reportCards, cards: [] })], 'Nobody is in this batch yet.']],
   },
   {
     route: '/quizzes/$quiz_id/questions',

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './domain/deps.ts';
 import { defaultMaxBodyBytes, readBodies } from './http/body/read-bodies.ts';
 import { calendarRoute } from './http/calendar-route.ts';
+import { cardRoute } from './http/card-route.ts';
 import { allowOrigins } from './http/client/allowed-origins.ts';
 import { trustedProxies } from './http/client/client.ts';
 import { drainOnClose } from './http/connections/drain.ts';
@@ -55,6 +56,7 @@ export function buildProvider(
   authCalls(provide, deps);
   calendarAddressCalls(provide, deps);
   calendarRoute(app, deps);
+  cardRoute(app, deps);
   chaptersCalls(provide, deps);
   draftCalls(provide, deps);
   examCalls(provide, deps);

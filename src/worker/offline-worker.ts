@@ -33,7 +33,7 @@ const cachedBuilds = 2;
 const timeoutMs = 3000;
 const pageKey = '/';
 /** What is not the student's app, though it is on the same site. */
-const isElsewhere = /^\/(?:(?:api|media|docs)\/|desk(?:\/|$))/;
+const isElsewhere = /^\/(?:(?:api|card|media|docs)\/|desk(?:\/|$))/;
 /** The cached files whose hash was compared since this worker was started. */
 const compared = new Set<string>();
 

@@ -37,6 +37,7 @@ import { removeStaffCall, saveStaffCall, staffListCall } from '../../../src/cont
 import { changeStudentsCall } from '../../../src/contract/desk/students/many.ts';
 import { checkMergeCall, mergeStudentsCall } from '../../../src/contract/desk/students/merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from '../../../src/contract/desk/students/privacy.ts';
+import { saveCommentCall, shareCardsCall } from '../../../src/contract/desk/students/report-cards.ts';
 import { decideCorrectionCall, requestsCall } from '../../../src/contract/desk/students/requests.ts';
 import { addSheetCall, checkSheetCall } from '../../../src/contract/desk/students/sheet.ts';
 import {
@@ -90,6 +91,13 @@ export const changing: Row[] = [
   }),
   row(changeStudentCall, async (ask, turn) => {
     await ask({ ...(await seenStudent(turn)), changes: { guardian: `Guardian ${turn.nth}` } });
+  }),
+  row(saveCommentCall, async (ask, { nth, known: { nextStudent } }) => {
+    await ask({ stud_id: nextStudent(), month: '2026-10', was: '', comment: `Well done ${nth}` });
+  }),
+  row(shareCardsCall, async (ask, { known: { nextStudent } }) => {
+    const stud_ids = Array.from({ length: 40 }, nextStudent);
+    await ask({ stud_ids, month: '2026-10', language: 'hi', is_shared: true });
   }),
   row(addBatchCall, (ask, { nth }) => ask({ name: `Batch ${nth}` })),
   row(renameBatchCall, (ask, { nth, known: { roster_id } }) => ask({ roster_id, name: `Evening ${nth}` })),

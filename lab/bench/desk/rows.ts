@@ -17,6 +17,7 @@ import { deskMeCall } from '../../../src/contract/desk/session.ts';
 import { staffListCall } from '../../../src/contract/desk/staff.ts';
 import { checkMergeCall } from '../../../src/contract/desk/students/merging.ts';
 import { erasureCall } from '../../../src/contract/desk/students/privacy.ts';
+import { reportCardsCall } from '../../../src/contract/desk/students/report-cards.ts';
 import { requestsCall } from '../../../src/contract/desk/students/requests.ts';
 import { checkSheetCall } from '../../../src/contract/desk/students/sheet.ts';
 import { studentCall, studentsCall } from '../../../src/contract/desk/students/students.ts';
@@ -72,6 +73,11 @@ export const reading: Row[] = [
   row(
     marksToSendCall,
     (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id, language: 'hi' }),
+    'of a batch',
+  ),
+  row(
+    reportCardsCall,
+    (ask, { known: { roster_id } }) => ask({ roster_id, month: '2026-10', language: 'hi' }),
     'of a batch',
   ),
   row(lateAnswersCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), '200 of 2,000'),

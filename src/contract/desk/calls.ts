@@ -45,6 +45,7 @@ import { removeStaffCall, saveStaffCall, staffListCall } from './staff.ts';
 import { changeStudentsCall } from './students/many.ts';
 import { checkMergeCall, mergeStudentsCall } from './students/merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from './students/privacy.ts';
+import { reportCardsCall, saveCommentCall, shareCardsCall } from './students/report-cards.ts';
 import { decideCorrectionCall, requestsCall } from './students/requests.ts';
 import { addSheetCall, checkSheetCall } from './students/sheet.ts';
 import {
@@ -107,6 +108,9 @@ export const deskCalls = [
   eraseStudentCall,
   requestsCall,
   decideCorrectionCall,
+  reportCardsCall,
+  saveCommentCall,
+  shareCardsCall,
   quizzesCall,
   resultsCall,
   questionsCall,

@@ -30,6 +30,7 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   online_url: 'audit.field.address',
   room: 'audit.field.room',
   reason: 'audit.field.reason',
+  month: 'audit.field.month',
   day: 'audit.field.day',
   starts: 'audit.field.starts',
   ends: 'audit.field.ends',

@@ -16,6 +16,7 @@ import type { attemptCall, questionsCall, quizzesCall, resultsCall } from '#cont
 import type { staffListCall } from '#contract/desk/staff.ts';
 import type { checkMergeCall } from '#contract/desk/students/merging.ts';
 import type { erasureCall } from '#contract/desk/students/privacy.ts';
+import type { reportCardsCall } from '#contract/desk/students/report-cards.ts';
 import type { requestsCall } from '#contract/desk/students/requests.ts';
 import type { StudentPage, studentsCall } from '#contract/desk/students/students.ts';
 import type { todayCall } from '#contract/desk/today.ts';
@@ -313,6 +314,11 @@ export const marksToSend: DeskDataOf<typeof marksToSendCall> = {
       ...{ to: 'whatsapp', number: '+919812345678', text: 'Sunrise\nAsha · Evening\nMarks: 10 of 20' },
     },
   ],
+};
+export const reportCards: DeskDataOf<typeof reportCardsCall> = {
+  month: '2026-10',
+  title: 'Report card: October 2026',
+  cards: [{ ...asha, html: '<p>Sunrise</p><h2>Asha</h2>', comment: 'Well done', shared_until: now }],
 };
 export const lateAnswers: DeskDataOf<typeof lateAnswersCall> = {
   quiz: ofQuiz,

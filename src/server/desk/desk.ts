@@ -28,6 +28,7 @@ import { staffCalls } from './staff/staff.calls.ts';
 import { manyCalls } from './students/many.calls.ts';
 import { mergingCalls } from './students/merging.calls.ts';
 import { privacyCalls, requestsCalls } from './students/privacy.calls.ts';
+import { reportCardsCalls } from './students/report-cards.calls.ts';
 import { sheetCalls } from './students/sheet.calls.ts';
 import { studentChangesCalls } from './students/student-changes.calls.ts';
 import { studentsCalls } from './students/students.calls.ts';
@@ -69,6 +70,7 @@ export function buildDesk(
   mergingCalls(provide, deps);
   privacyCalls(provide, deps);
   requestsCalls(provide, deps);
+  reportCardsCalls(provide, deps);
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
   examsCalls(provide, deps);

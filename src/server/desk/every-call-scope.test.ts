@@ -246,6 +246,15 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
       refused: [{ quiz_id: physics.quiz_id, language: 'en' }],
       harmless: [{ quiz_id: biology.quiz_id, language: 'en' }],
     },
+    report_cards: {
+      refused: [
+        { stud_id: devika, language: 'en' },
+        { roster_id, language: 'en' },
+      ],
+      harmless: [{ stud_id: asha, month: '2026-11', language: 'en' }],
+    },
+    save_comment: { refused: [{ stud_id: devika, month: '2026-11', was: '', comment: 'A' }] },
+    share_cards: { needless: 'owners' },
     late_answers: { refused: [{ quiz_id: physics.quiz_id }], harmless: [{ quiz_id: biology.quiz_id }] },
     decide_late_answers: {
       refused: [

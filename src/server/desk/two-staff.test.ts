@@ -164,6 +164,14 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     const seen = { ...(await news()), is_hidden: true };
     return [seen, seen];
   },
+  save_comment: async ({ student }) => {
+    const { stud_id } = await student();
+    const seen = { stud_id, month: '2026-10', was: '' };
+    return [
+      { ...seen, comment: 'Well done' },
+      { ...seen, comment: 'Try again' },
+    ];
+  },
   decide_correction: async ({ student, portal }) => {
     const { stud_id } = await student();
     const asked = { stud_id, field: 'name' as const, value: 'Devika Menon' };
@@ -226,6 +234,7 @@ const unversioned: Record<string, string> = {
   students_table: 'changes nothing but the audit',
   watchers_table: 'changes nothing but the audit',
   release_results: 'is the same when it is done twice',
+  share_cards: 'makes new links in the place of earlier ones',
   sign_out_student: 'is the same when it is done twice',
   make_code: 'adds a code',
   remove_staff: 'is refused when it is done twice',

@@ -37,6 +37,7 @@ export async function findLastChange(db: Kysely<Database>, stud_id: string) {
     .where('stud_id', '=', stud_id)
     // These change nothing that anybody could overwrite.
     .where('action', 'not in', ['student.code', 'student.unlock', 'student.sign-out', 'student.export'])
+    .where('action', 'not in', ['student.comment', 'student.share-card', 'student.end-card'])
     .orderBy('changed_at', 'desc')
     .orderBy('audit_id', 'desc')
     .select(['changed_by', 'changed_at'])

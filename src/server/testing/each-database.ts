@@ -81,6 +81,7 @@ const tables = [
   'topic',
   'study_material',
   'live_class',
+  'report_card',
   'attendance',
   'register',
   'roster_student',

@@ -54,6 +54,18 @@ export const rankListCall = defineDeskCall({
   }),
 });
 
+/** A student, for whose family something is. */
+export const chat = {
+  stud_id: z.string(),
+  name: z.string(),
+  roll_number: z.string(),
+  batch: z.string(),
+  /** Whose number it is: the guardian's on WhatsApp, the guardian's, or the student's own. */
+  to: z.enum(['whatsapp', 'guardian', 'student']),
+  /** '+919876543210' */
+  number: z.string(),
+};
+
 /**
  * One text for the family of each student who took a quiz, with marks and rank among all, in a language as 'hi', else
  * in English. It is refused while students don't see their marks, and to a teacher who sees no numbers.
@@ -64,18 +76,6 @@ export const marksToSendCall = defineDeskCall({
   input: z.object({ quiz_id: idInput, roster_id: optionalId, language: textInput(8) }),
   data: z.object({
     quiz: z.object(quizName),
-    rows: z.array(
-      z.object({
-        stud_id: z.string(),
-        name: z.string(),
-        roll_number: z.string(),
-        batch: z.string(),
-        /** Whose number it is: the guardian's on WhatsApp, the guardian's, or the student's own. */
-        to: z.enum(['whatsapp', 'guardian', 'student']),
-        /** '+919876543210' */
-        number: z.string(),
-        text: z.string(),
-      }),
-    ),
+    rows: z.array(z.object({ ...chat, text: z.string() })),
   }),
 });

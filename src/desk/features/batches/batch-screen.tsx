@@ -47,6 +47,9 @@ export function BatchScreen() {
           <Link to="/students" search={{ roster_id }} className={buttonClassName('quiet')}>
             {t('batches.results')}
           </Link>
+          <Link to="/report-cards" search={{ roster_id }} className={buttonClassName('quiet')}>
+            {t('cards.title')}
+          </Link>
         </div>
       }
     >

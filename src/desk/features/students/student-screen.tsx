@@ -37,6 +37,9 @@ export function StudentScreen() {
         call.data && (
           <div className="flex items-center gap-1">
             <SignInState student={call.data} />
+            <Link to="/report-cards" search={{ stud_id }} className={`${buttonClassName('bare')} text-sm`}>
+              {t('cards.card')}
+            </Link>
             {!change && (
               <Link to="." hash="account" className={`${buttonClassName('bare')} -mr-2 text-sm`}>
                 {t('account.title')}

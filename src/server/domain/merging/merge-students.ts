@@ -26,6 +26,7 @@ import {
   mergeExtraTime,
   moveAttempts,
   moveBatches,
+  moveCards,
   moveChangedHere,
   moveDraft,
   moveEnrolments,
@@ -122,6 +123,7 @@ async function merge(
   await moveBatches(trx, move);
   await moveSuspension(trx, move);
   await moveRows(trx, 'attendance', 'stud_id', move);
+  await moveCards(trx, move);
   await moveChangedHere(trx, move);
   if (!(await mergeConsents(trx, move))) throw new OperatorError(textOf('merge.otherBirth', { name: kept.name }));
   if (await lacksConsent(trx, to, now)) await beginToWait(trx, to, now);

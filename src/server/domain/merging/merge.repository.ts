@@ -23,7 +23,7 @@ export const tablesOfStudents = {
     'former_membership',
     'attendance',
   ],
-  movedIfMissing: ['excluded_enrolment', 'suspension'],
+  movedIfMissing: ['excluded_enrolment', 'suspension', 'report_card'],
   copied: ['guardian_consent'],
   ended: ['session', 'known_device', 'calendar_address', 'otp'],
   /** What each account accepted and asked for itself, it keeps. */
@@ -230,4 +230,11 @@ export async function moveChangedHere(trx: Transaction<Database>, { from, to }: 
   await trx.updateTable('student').set({ in_folder, in_enrolments }).where('stud_id', '=', to).execute();
   await trx.updateTable('student').set({ in_folder: 0, in_enrolments: 0 }).where('stud_id', '=', from).execute();
   await moveRows(trx, 'excluded_enrolment', 'stud_id', { from, to });
+}
+
+/** Gives `to` the report cards of `from`, with their links, of the months of which they have none. */
+export async function moveCards(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
+  const own = trx.selectFrom('report_card').where('stud_id', '=', to).select('month');
+  const missing = trx.updateTable('report_card').where('stud_id', '=', from).where('month', 'not in', own);
+  await missing.set({ stud_id: to }).execute();
 }

@@ -339,6 +339,12 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     .where('stud_id', '=', stud_id)
     .select(['created_at as shared_at', 'last_read_at'])
     .execute();
+  const cards = await db
+    .selectFrom('report_card')
+    .where('stud_id', '=', stud_id)
+    .orderBy('month')
+    .select(['month', 'comment', sql<number | null>`nullif(expires_at, 0)`.as('link_ends_at')])
+    .execute();
   const codes = await db
     .selectFrom('otp')
     .where('phone_code', '=', student.phone_code)
@@ -375,6 +381,7 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     { name: 'sign_ins', rows: sessions },
     { name: 'trusted_devices', rows: devices },
     { name: 'shared_timetable', rows: timetable },
+    { name: 'report_cards', rows: cards },
     { name: 'codes', rows: codes },
     { name: 'accepted_privacy_notice', rows: accepted },
     { name: 'age_and_consent', rows: consent },

@@ -4,8 +4,7 @@ import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { countWatchedSince, listLastAttempts } from '#server/domain/students/student-details.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { listStandees } from './standing/standing.repository.ts';
-import { rankOf, standingOf } from './standing/standing.ts';
+import { readRanks } from './standing/read-ranks.ts';
 
 /** More marks than a chart of them can show. */
 const maxAttempts = 200;
@@ -23,19 +22,10 @@ export async function readLastWork(db: Kysely<Database>, stud_id: string, scope:
     return { ...row, is_test: section_marks !== null, is_withheld };
   });
   const tests = attempts.filter(({ is_test }) => is_test).slice(-rankedTests);
-  const standings = new Map<string, Awaited<ReturnType<typeof readStanding>>>();
-  for (const test of tests) standings.set(test.attempt_id, await readStanding(db, test));
+  const standings = await readRanks(db, tests);
   return {
     attempts: attempts.map((row) => ({ ...row, standing: standings.get(row.attempt_id) ?? null })),
     attendance: (await readRecentAttendance(db, [stud_id], now, scope)).get(stud_id) ?? null,
     watched_lately: await countWatchedSince(db, stud_id, scope, now - watchedLatelyMs),
   };
-}
-
-/** The place of an attempt among all who took its test. Only the first sitting of a student has one. */
-async function readStanding(db: Kysely<Database>, { quiz_id, attempt_id }: { quiz_id: string; attempt_id: string }) {
-  const standees = await listStandees(db, quiz_id);
-  const own = standees.find((one) => one.attempt_id === attempt_id);
-  const place = own && rankOf(standingOf(standees).total, own.marks);
-  return place ? { rank: place.rank, of: place.of, percentile: place.percentile } : null;
 }

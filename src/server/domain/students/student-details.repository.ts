@@ -78,14 +78,21 @@ export async function listWatched(db: Kysely<Database>, stud_id: string, scope: 
   }));
 }
 
-/** How many videos of a scope a student has watched since a moment, and how many of these they have finished by now. */
-export async function countWatchedSince(db: Kysely<Database>, stud_id: string, scope: Scope, since: number) {
+/** How many videos of a scope a student has watched last in some time, and how many of these they have finished by now. */
+export async function countWatchedSince(
+  db: Kysely<Database>,
+  stud_id: string,
+  scope: Scope,
+  since: number,
+  until = Number.MAX_SAFE_INTEGER,
+) {
   const { videos, finished } = await db
     .selectFrom('watch_progress')
     .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
     .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
     .where('watch_progress.stud_id', '=', stud_id)
     .where('watch_progress.watched_at', '>=', since)
+    .where('watch_progress.watched_at', '<', until)
     .where(isSubjectInScope(scope, 'chapter.subject_id'))
     .select((eb) => [eb.fn.countAll<number>().as('videos'), eb.fn.sum<number | null>('finished').as('finished')])
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { readMarkup } from '#contract/rich-text/read-markup.ts';
+import { escapeHtml } from '#server/platform/text/escape-html.ts';
 
 /** A picture as an author writes it in a text. */
 export interface WrittenPicture {
@@ -57,11 +58,7 @@ export function plainText(text: string): string {
 /** A tag with these attributes, of which some may be missing. */
 export function imageTag(attributes: Record<string, string | number | undefined>): string {
   const written = Object.entries(attributes).flatMap(([name, value]) =>
-    value === undefined ? [] : ` ${name}="${escaped(String(value))}"`,
+    value === undefined ? [] : ` ${name}="${escapeHtml(String(value))}"`,
   );
   return `<img${written.join('')}>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

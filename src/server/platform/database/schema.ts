@@ -44,6 +44,7 @@ export interface Database {
   quiz_revision: QuizRevisionTable;
   register: RegisterTable;
   regrade: RegradeTable;
+  report_card: ReportCardTable;
   roster: RosterTable;
   roster_student: RosterStudentTable;
   former_membership: FormerMembershipTable;
@@ -315,6 +316,20 @@ interface AttendanceTable {
   state: 'present' | 'late' | 'absent';
   /** When they joined in the app, whatever the register says of them; null if they have not. */
   joined_at: number | null;
+}
+
+/** What the portal stores of the report card of a student's month: all else on it is read when somebody looks. */
+interface ReportCardTable {
+  stud_id: string;
+  /** '2026-10' */
+  month: string;
+  /** What the staff wrote on it; '' for nothing. */
+  comment: Generated<string>;
+  /** Of the link that shows it without a sign-in; null without one. The token itself is stored nowhere. */
+  token_hash: Generated<string | null>;
+  /** In which that is shown, as a tag. */
+  language: Generated<string>;
+  expires_at: Generated<number>;
 }
 
 /** The address at which calendars find a student's timetable. */

@@ -56,7 +56,9 @@ const mapValues = (values: Record<string, number>, of: (value: number) => string
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value)]));
 
 /** The guardian's WhatsApp, else the guardian's number, else the student's own, which everybody has who was not erased. */
-function numberFor(row: RankedStudent): { to: 'whatsapp' | 'guardian' | 'student'; number: string } {
+export function numberFor(
+  row: Pick<RankedStudent, 'guardian_whatsapp' | 'guardian_mobile' | 'phone_code' | 'mobile'>,
+): { to: 'whatsapp' | 'guardian' | 'student'; number: string } {
   if (row.guardian_whatsapp !== '') return { to: 'whatsapp', number: row.guardian_whatsapp };
   if (row.guardian_mobile !== '') return { to: 'guardian', number: row.guardian_mobile };
   return { to: 'student', number: internationalNumber(row) };

@@ -16,6 +16,7 @@ import { addChaptersOfBatches } from './0009-chapters-of-batches.ts';
 import { addRooms } from './0010-rooms.ts';
 import { addSuspensions } from './0011-suspensions.ts';
 import { addAttendance } from './0012-attendance.ts';
+import { addReportCards } from './0014-report-cards.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0010-rooms': { up: addRooms },
   '0011-suspensions': { up: addSuspensions },
   '0012-attendance': { up: addAttendance },
+  '0014-report-cards': { up: addReportCards },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

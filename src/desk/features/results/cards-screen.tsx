@@ -1,0 +1,158 @@
+import './ranks.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import {
+  cardPath,
+  maxComment,
+  reportCardsCall,
+  saveCommentCall,
+  shareCardsCall,
+} from '#contract/desk/students/report-cards.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatDate } from '#desk/messages/format.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
+import { Empty, Frame, Page } from '#desk/shared/page.tsx';
+import { useMay } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { config } from '#ui/config.ts';
+import { controlClassName, Field, TextField } from '#ui/field.tsx';
+import { RichText } from '#ui/rich-text/rich-text.tsx';
+import { Chats, useTextLanguage } from './send/chats.tsx';
+
+type Cards = DeskDataOf<typeof reportCardsCall>;
+
+/** /report-cards: those of a batch or of one student, to be written on, printed a page each, and shared by links. */
+export function CardsScreen() {
+  const search = useSearch({ from: '/report-cards' });
+  const navigate = useNavigate({ from: '/report-cards' });
+  const { language, field } = useTextLanguage();
+  const call = useDeskCall(reportCardsCall, { ...search, language }, { keepsLast: true });
+  const { stud_id } = search;
+  return (
+    <Page
+      title={t('cards.title')}
+      subtitle={call.data?.title}
+      back={
+        stud_id === undefined
+          ? { to: '/batches', label: t('nav.batches') }
+          : { to: '/students/$stud_id', params: { stud_id }, label: t('nav.students') }
+      }
+    >
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
+        {/* Some browsers have a field for a line of text here, in which it is a month only at the end. */}
+        <TextField
+          key={call.data?.month}
+          type="month"
+          label={t('cards.month')}
+          defaultValue={call.data?.month}
+          onChange={({ target: { value: month } }) => {
+            if (/^20\d\d-(0[1-9]|1[0-2])$/.test(month)) void navigate({ search: { ...search, month }, replace: true });
+          }}
+        />
+        {field}
+      </div>
+      <CallView call={call} skeleton={<CardsSkeleton lines={[10]} />}>
+        {(data) =>
+          data.cards.length === 0 ? (
+            <Frame>
+              <Empty>{t('batches.nobody')}</Empty>
+            </Frame>
+          ) : (
+            <>
+              <Share {...data} key={`${data.month} ${language}`} language={language} />
+              {data.cards.map((card) => (
+                <CardPage key={`${card.stud_id} ${data.month}`} card={card} month={data.month} language={language} />
+              ))}
+            </>
+          )
+        }
+      </CallView>
+    </Page>
+  );
+}
+
+/** Prints all cards that are shown, and for owners makes their links, which are sent one after the other, or ends them. */
+function Share({ title, month, cards, language }: Cards & { language: string }) {
+  const mayShare = useMay()(shareCardsCall);
+  const share = useChange(shareCardsCall);
+  const send = (is_shared: boolean) =>
+    share.mutate({ stud_ids: cards.map(({ stud_id }) => stud_id), month, language, is_shared });
+  const rows = (share.data?.rows ?? []).map(({ token, ...row }) => {
+    const url = `${location.origin}${cardPath}/${token}`;
+    return { ...row, text: `${config.academy.name}\n${row.name}\n${title}\n${url}` };
+  });
+  return (
+    <div className="flex flex-col gap-5 print:hidden">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={() => window.print()}>{t('cards.print')}</Button>
+        {mayShare ? (
+          <Button kind="quiet" busy={share.isPending} onClick={() => send(true)}>
+            {t('cards.share')}
+          </Button>
+        ) : (
+          <p className="text-sm text-ink-soft">{t('cards.ownSubjects')}</p>
+        )}
+        {mayShare && cards.some(({ shared_until }) => shared_until > 0) && (
+          <Button kind="bare" busy={share.isPending} onClick={() => send(false)}>
+            {t('cards.end')}
+          </Button>
+        )}
+      </div>
+      <ChangeProblem error={share.error} />
+      {rows.length > 0 && <Chats of={`cards-${month}`} rows={rows} language={language} />}
+    </div>
+  );
+}
+
+interface CardPageProps {
+  card: Cards['cards'][number];
+  month: string;
+  language: string;
+}
+
+/** A card as it is printed, and the field for what is written on it, which is saved when it is left. */
+function CardPage({ card: { stud_id, name, html, comment, shared_until }, month, language }: CardPageProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const [text, setText] = useState(comment);
+  const [was, setWas] = useState(comment);
+  const save = useChange(saveCommentCall);
+  const begin = () => {
+    if (text === was) setText(comment);
+    setWas(comment);
+  };
+  // What another has written meanwhile is read, and stands below the field.
+  const onError = () => void client.invalidateQueries();
+  const end = () => {
+    if (text !== was) save.mutate({ stud_id, month, was, comment: text }, { onError });
+  };
+  return (
+    <article aria-label={name} className="report-card rounded-card border border-line bg-surface p-4 print:border-0">
+      <div lang={language} className="print:text-sm not-print:[&_blockquote]:hidden">
+        <RichText source={html} />
+      </div>
+      <div className="flex flex-col gap-2 pt-4 print:hidden">
+        <Field id={id} label={t('cards.comment')} hint={save.error ? t('conflict.now', { value: comment }) : undefined}>
+          {(described) => (
+            <textarea
+              {...described}
+              maxLength={maxComment}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              readOnly={save.isPending}
+              onFocus={begin}
+              onBlur={end}
+              className={controlClassName}
+            />
+          )}
+        </Field>
+        <FormProblem error={save.error} />
+        {shared_until > 0 && <p className="text-sm">{t('cards.sharedUntil', { date: formatDate(shared_until) })}</p>}
+      </div>
+    </article>
+  );
+}

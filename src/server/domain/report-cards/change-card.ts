@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { DeskCall, DeskInputOf } from '#contract/desk/desk-call.ts';
+import type { saveCommentCall, shareCardsCall } from '#contract/desk/students/report-cards.ts';
+import { recordChange, recordChanges } from '#server/domain/audit/record-change.ts';
+import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { numberFor } from '#server/domain/results/standing/marks-to-send.ts';
+import { hashToken } from '#server/domain/sessions/session.repository.ts';
+import { readListedStudents } from '#server/domain/students/find-students.repository.ts';
+import { listDetails } from '#server/domain/students/student-details.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { storeCard } from './report-cards.repository.ts';
+
+const linkLastsMs = 7 * 24 * 60 * 60 * 1000;
+
+type By<Call extends DeskCall> = DeskInputOf<Call> & { by: string };
+
+/** Writes what is on a card. Throws a ChangedMeanwhile where somebody has written something else than `was`. */
+export async function saveComment(
+  trx: Transaction<Database>,
+  { by, was, stud_id, month, comment }: By<typeof saveCommentCall>,
+  now: number,
+): Promise<void> {
+  if (!(await storeCard(trx, { stud_id, month, comment }, was))) throw new ChangedMeanwhile(undefined);
+  await recordChange(trx, { by, action: 'student.comment', stud_id, details: { month } }, now);
+}
+
+/**
+ * Makes a link to the card of each student, which works for seven days and ends the one before, and returns the tokens with
+ * whose number each is for. Where the cards are not to be shared, their links end, and that is all.
+ */
+export async function shareCards(trx: Transaction<Database>, sharing: By<typeof shareCardsCall>, now: number) {
+  const { by, stud_ids, month, language, is_shared } = sharing;
+  const details = new Map((await listDetails(trx, stud_ids)).map((row) => [row.stud_id, row]));
+  // Who was erased has no card.
+  const students = (await readListedStudents(trx, stud_ids)).filter(({ phone_code }) => phone_code !== '');
+  const rows = students.map(({ stud_id, name, roll_number, levels, ...phone }) => {
+    const { guardian_mobile = '', guardian_whatsapp = '' } = details.get(stud_id) ?? {};
+    const recipient = numberFor({ ...phone, guardian_mobile, guardian_whatsapp });
+    return { stud_id, name, roll_number, batch: levels, ...recipient, token: randomBytes(32).toString('base64url') };
+  });
+  const expires_at = is_shared ? now + linkLastsMs : 0;
+  for (const { stud_id, token } of rows)
+    await storeCard(trx, { stud_id, month, language, expires_at, token_hash: is_shared ? hashToken(token) : null });
+  const action = is_shared ? 'student.share-card' : 'student.end-card';
+  await recordChanges(
+    trx,
+    rows.map(({ stud_id }) => ({ by, action, stud_id, details: { month } })),
+    now,
+  );
+  return is_shared ? rows : [];
+}

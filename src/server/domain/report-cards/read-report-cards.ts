@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { readAttendance } from '#server/domain/attendance/read-attendance.ts';
+import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import { readRanks } from '#server/domain/results/standing/read-ranks.ts';
+import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { readListedStudents } from '#server/domain/students/find-students.repository.ts';
+import {
+  countWatchedSince,
+  listLastAttempts,
+  listMemberships,
+} from '#server/domain/students/student-details.repository.ts';
+import { render, type ServerKey, textOf } from '#server/messages/text.ts';
+import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { escapeHtml } from '#server/platform/text/escape-html.ts';
+import type { Language } from '#texts/languages.ts';
+import { listStoredCards } from './report-cards.repository.ts';
+
+/** Of which month, as '2026-10', else the last one that is over; and with which subjects. */
+type Wanted = { stud_ids: readonly string[]; month: string | undefined; language: Language; scope: Scope };
+
+/** More than a student makes in a year. */
+const limit = 5000;
+
+/**
+ * The report cards of some students, in their order, as HTML: the tests of a month with marks and rank, as far as students
+ * see these themselves, practice, videos, attendance, and what the staff wrote.
+ */
+export async function readReportCards(db: Kysely<Database>, wanted: Wanted, now: number) {
+  const { stud_ids, language, scope } = wanted;
+  const { name: academy, timezone, logo } = await readAcademy(db);
+  const month = wanted.month ?? shifted(dateIn(now, timezone), -1);
+  const beginOf = (one: string) => momentOf(`${one}-01`, '00:00', timezone);
+  const [from, until] = [beginOf(month), beginOf(shifted(month, 1))];
+  const stored = await listStoredCards(db, stud_ids, month);
+  const batches = Map.groupBy(await listMemberships(db, stud_ids, scope), ({ stud_id }) => stud_id);
+  const attendance = await readAttendance(db, stud_ids, `${month}-01`, dateIn(until - 1, timezone), scope);
+  const attempts = [];
+  for (const stud_id of stud_ids)
+    for (const one of await listLastAttempts(db, stud_id, { scope, limit }))
+      if (one.submitted_at >= from && one.submitted_at < until && !isWithheld(one, now))
+        attempts.push({ stud_id, ...one });
+  const ranks = await readRanks(db, attempts);
+
+  const locale = `${language}-IN-u-nu-latn`;
+  const { format: number } = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: timezone });
+  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: timezone });
+  const say = (key: ServerKey, values: Record<string, number | string> = {}) => {
+    const written = Object.entries(values).map(([name, of]) => [name, typeof of === 'number' ? number(of) : of]);
+    return render(textOf(key, Object.fromEntries(written)), language);
+  };
+  const title = say('card.title', { month: monthName.format(from) });
+  const heads = (['card.test', 'card.date', 'card.marks', 'card.rank', 'card.percentile'] as const).map((key) =>
+    say(key),
+  );
+
+  const cards = [];
+  for (const { stud_id, name, roll_number, levels } of await readListedStudents(db, stud_ids)) {
+    const { comment = '', expires_at = 0 } = stored.get(stud_id) ?? {};
+    const own = attempts.filter((attempt) => attempt.stud_id === stud_id);
+    const tests = own.flatMap(({ attempt_id, quiz_name, submitted_at, marks, max_marks }) => {
+      const rank = ranks.get(attempt_id);
+      if (rank === undefined) return [];
+      const standing = rank
+        ? [say('card.rankOf', { rank: rank.rank, all: rank.of }), number(rank.percentile)]
+        : ['', ''];
+      return [[quiz_name, day.format(submitted_at), `${number(marks)} / ${number(max_marks)}`, ...standing]];
+    });
+    const practice = own.filter(({ section_marks }) => section_marks === null);
+    const sumOf = (column: 'marks' | 'max_marks') => practice.reduce((sum, attempt) => sum + attempt[column], 0);
+    const percent = Math.round((100 * Math.max(0, sumOf('marks'))) / Math.max(1, sumOf('max_marks')));
+    const quizzes = new Set(practice.map(({ quiz_id }) => quiz_id)).size;
+    const { percent: there = 0, present = 0, late = 0, absent = 0 } = attendance.get(stud_id) ?? {};
+    const facts = [
+      [say('card.practice'), quizzes > 0 ? say('card.practised', { quizzes, percent }) : number(0)],
+      [say('card.videos'), say('card.watched', await countWatchedSince(db, stud_id, scope, from, until))],
+      ...(attendance.has(stud_id)
+        ? [[say('card.attendance'), say('card.attended', { percent: there, present, late, absent })]]
+        : []),
+    ];
+    const names = new Set(batches.get(stud_id)?.map(({ batch_name }) => batch_name));
+    const roll = roll_number && say('card.roll', { number: roll_number });
+    const html = [
+      logo === undefined ? '' : '<img src="/icon.svg" alt="" width="48" height="48">',
+      element('p', `${academy} · ${title}`) + element('h2', name),
+      element('p', [roll, ...names, levels].filter(Boolean).join(' · ')),
+      tests.length > 0 ? table(tests, heads) : element('p', say('card.noTests')),
+      table(facts),
+      comment && `<blockquote>${element('h3', say('card.comment'))}${element('p', comment)}</blockquote>`,
+    ].join('');
+    cards.push({ stud_id, name, html, comment, shared_until: expires_at > now ? expires_at : 0 });
+  }
+  return { month, title, cards };
+}
+
+/** So many months after a date or a month: '2027-01' is 1 after '2026-12'. */
+function shifted(date: string, months: number): string {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
+}
+
+/** Rows, each of which is about its first cell. */
+function table(rows: string[][], heads: string[] = []): string {
+  const lines = rows.map(([first = '', ...rest]) => [element('th', first), ...rest.map((cell) => element('td', cell))]);
+  const all = [heads.map((head) => element('th', head)), ...lines].filter((cells) => cells.length > 0);
+  return `<table>${all.map((cells) => `<tr>${cells.join('')}</tr>`).join('')}</table>`;
+}
+
+function element(tag: string, text: string): string {
+  return `<${tag}>${escapeHtml(text).replaceAll('\n', '<br>')}</${tag}>`;
+}
