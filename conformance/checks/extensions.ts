@@ -66,6 +66,7 @@ function payloadsFor(
     [unknownStudentsCall.name]: { former_ids: [id] },
     subject_results: subject,
     older_news: news && { before_news: news.id },
+    read_news: news && { news_id: news.id },
     older_watched: topic?.topic_id === undefined ? undefined : { before_topic: topic.topic_id },
     older_attempts: quiz && attempt ? { chapter_id: quiz.chapter_id, before_attempt: attempt } : undefined,
     missing_attempts: { attempt_ids: [randomUUID()] },

@@ -306,6 +306,7 @@ export const deskScreens: DeskRow[] = [
     },
   },
   { name: 'desk-news', address: () => '/desk/news' },
+  { name: 'desk-messages', isInLongRun: true, address: () => '/desk/messages' },
   { name: 'desk-news-item', address: ({ news }) => `/desk/news/${news}` },
   {
     name: 'desk-quiz-edit-problems',

@@ -11,7 +11,7 @@ import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from './l
 import { attendanceCall, batchesCall, joinClassCall, liveClassesCall } from './live/live.ts';
 import { liveTodayCall } from './live/live-today.ts';
 import { askErasureCall, erasureAskedCall, myDataCall, withdrawErasureCall } from './my-data.ts';
-import { newsEventsCall, olderNewsCall } from './news.ts';
+import { newsEventsCall, olderNewsCall, readNewsCall } from './news.ts';
 import { privacyCall } from './privacy.ts';
 import { getProfileCall } from './profile.ts';
 import { beginExamCall } from './quiz/exam.ts';
@@ -77,6 +77,7 @@ export const extensionCalls = [
   subjectResultsCall,
   searchIndexCall,
   olderNewsCall,
+  readNewsCall,
   privacyCall,
   myDataCall,
   correctionsCall,

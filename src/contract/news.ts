@@ -22,6 +22,14 @@ export const newsEventsCall = studentCall({
   data: list(newsItem),
 });
 
+/** Notes that the student has opened a news item. */
+export const readNewsCall = studentCall({
+  name: 'read_news',
+  path: '/Portal/read_news',
+  input: z.object({ stud_id: idInput, news_id: idInput }),
+  data: z.unknown(),
+});
+
 /** Lists the news that are older than one of them, newest first. There are none before an unknown one. */
 export const olderNewsCall = studentCall({
   name: 'older_news',

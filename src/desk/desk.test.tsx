@@ -25,6 +25,7 @@ const asha: StudentPage = {
   guardian_mobile: '',
   guardian_whatsapp: '',
   other_facts: {},
+  wants_no_messages: false,
   extra_time: 0,
   joined_at: 0,
   disabled_at: null,

@@ -63,6 +63,18 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/messages',
+    component: lazyRouteComponent(() => import('./features/messages/mailings-screen.tsx'), 'MailingsScreen'),
+    validateSearch: z.object({
+      page,
+      kind: oneOf(['marks', 'absent', 'notice', 'class_moved']),
+      about_id: text,
+      date,
+      roster_id: text,
+    }),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/classes/$class_id/register/$date',
     component: lazyRouteComponent(() => import('./features/classes/register-screen.tsx'), 'RegisterScreen'),
   }),

@@ -9,6 +9,7 @@ import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
 import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { examHallCall } from '#contract/desk/hall.ts';
+import { mailingsCall, newsReadersCall } from '#contract/desk/messages/messages.ts';
 import { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
 import { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
@@ -336,10 +337,22 @@ const screens: readonly Screen[] = [
   {
     route: '/news/$news_id',
     address: '/news/holiday',
-    calls: [answer(newsItemCall, some.newsItem), answer(newsListCall, some.newsList)],
+    calls: [
+      answer(newsItemCall, some.newsItem),
+      answer(newsListCall, some.newsList),
+      answer(newsReadersCall, { read: ['Asha'], unread: ['Binu'] }),
+    ],
     heading: 'Holiday',
     seen: ['button', 'Hide the news'],
     empty: [],
+  },
+  {
+    route: '/messages',
+    address: '/messages',
+    calls: [answer(mailingsCall, some.mailings)],
+    heading: 'Messages',
+    seen: ['button', 'Send'],
+    empty: [[[answer(mailingsCall, { ...some.mailings, rows: [] })], 'Nothing has been sent yet.']],
   },
   {
     route: '/content',

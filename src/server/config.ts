@@ -25,6 +25,9 @@ export interface Config {
   mediaAccel: string | undefined;
   /** `console:`, `file:PATH`, `https://…` or the path of a gateway's YAML file */
   smsUrl: string;
+  /** Where messages to families go, by SMS and by WhatsApp; undefined where they do not. */
+  messagesUrl: string | undefined;
+  whatsappUrl: string | undefined;
   /** The variables that a gateway's file may name. */
   smsVariables: Record<string, string | undefined>;
   /** In which OTPs are sent. Everybody else gets English. Undefined means that it follows from SMS_URL. */
@@ -70,7 +73,10 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
  */
 export function readConfig(env: Environment, file?: string): Config {
   const dataDir = resolve(expandHome(env, 'DATA_DIR', readVariable(env, 'DATA_DIR') ?? './data'));
-  const smsUrl = readSmsUrl(env);
+  const smsUrl = readSmsUrl(env, 'SMS_URL') ?? 'console:';
+  // A gateway of codes at a plain address may send nothing else.
+  const messagesUrl = readSmsUrl(env, 'MESSAGES_URL') ?? (/^https?:/.test(smsUrl) ? undefined : smsUrl);
+  const whatsappUrl = readSmsUrl(env, 'WHATSAPP_URL');
   return {
     host: readVariable(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
@@ -80,6 +86,8 @@ export function readConfig(env: Environment, file?: string): Config {
     media: readMediaLocation(env, dataDir),
     mediaAccel: readMediaAccel(env),
     smsUrl,
+    messagesUrl,
+    whatsappUrl,
     smsVariables: Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('SMS_'))),
     smsLanguages: readSmsLanguages(env),
     email: readEmail(env),
@@ -96,7 +104,7 @@ export function readConfig(env: Environment, file?: string): Config {
     backupRecipients: readBackupRecipients(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',
-    unknownSettings: file === undefined ? [] : checkSettingNames(file, smsUrl),
+    unknownSettings: file === undefined ? [] : checkSettingNames(file, [smsUrl, messagesUrl, whatsappUrl]),
   };
 }
 
@@ -149,11 +157,11 @@ function readOtpsPerDay(env: Environment): number | undefined {
   return Number(value);
 }
 
-function readSmsUrl(env: Environment): string {
-  const value = readVariable(env, 'SMS_URL') ?? 'console:';
+function readSmsUrl(env: Environment, name: string): string | undefined {
+  const value = readVariable(env, name);
   // The value stays out of the message, because it may hold a password.
-  if (!isSmsUrl(value)) throw invalid('SMS_URL', smsUrlRule);
-  return expandHome(env, 'SMS_URL', value);
+  if (value !== undefined && !isSmsUrl(value)) throw invalid(name, smsUrlRule);
+  return value === undefined ? undefined : expandHome(env, name, value);
 }
 
 function readEmail(env: Environment): Config['email'] {

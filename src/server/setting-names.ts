@@ -23,6 +23,7 @@ const settingNames = [
   'LOG_LEVEL',
   'MEDIA_ACCEL',
   'MEDIA_URL',
+  'MESSAGES_URL',
   'PORT',
   'PUBLIC_URL',
   'PUSH_ID',
@@ -32,6 +33,7 @@ const settingNames = [
   'SMS_URL',
   'STUDENT_LIMITS',
   'TRUSTED_PROXIES',
+  'WHATSAPP_URL',
 ];
 
 /** What is not the portal's, and often stands in such a file: for Node, Postgres or containers. */
@@ -41,13 +43,16 @@ const ofOthers = /^(?:NODE_|UV_|npm_|PG|POSTGRES_|COMPOSE_|DOCKER_|PORTAL_|TZ$|L
  * Looks at the names in a file of settings, if there is one. Throws an OperatorError for a name that is nearly that of a
  * setting, as for a wrong value. Returns a sentence for each other name that the portal does not know.
  */
-export function checkSettingNames(path: string, smsUrl: string): string[] {
+export function checkSettingNames(path: string, gateways: readonly (string | undefined)[]): string[] {
   if (!existsSync(path)) return [];
-  const gateway = gatewayVariables(smsUrl);
-  const known = [...settingNames, ...(gateway ?? [])].flatMap((name) => [name, `${name}_FILE`]);
+  const ofGateways = gateways.map((url) => gatewayVariables(url ?? ''));
+  const known = [...settingNames, ...ofGateways.flatMap((names) => names ?? [])].flatMap((name) => [
+    name,
+    `${name}_FILE`,
+  ]);
   const names = Object.keys(parseEnv(readFileSync(path, 'utf8')));
   const isKnown = (name: string) =>
-    known.includes(name) || ofOthers.test(name) || (gateway === undefined && name.startsWith('SMS_'));
+    known.includes(name) || ofOthers.test(name) || (ofGateways.includes(undefined) && name.startsWith('SMS_'));
   const unknown = names.filter((name) => !isKnown(name));
   const meant = unknown.flatMap((name) => {
     const near = known.find((other) => isNearly(name, other));
@@ -62,11 +67,11 @@ function unknownText(name: string): string {
 }
 
 /** The names that a gateway's file mentions, or undefined if they cannot be known. */
-function gatewayVariables(smsUrl: string): string[] | undefined {
-  if (!/\.ya?ml$/i.test(smsUrl)) return [];
+function gatewayVariables(url: string): string[] | undefined {
+  if (!/\.ya?ml$/i.test(url)) return [];
   // A file that is missing stops the start by itself.
-  if (!existsSync(smsUrl)) return undefined;
-  return [...readFileSync(smsUrl, 'utf8').matchAll(/\{(SMS_\w+)\}/g)].map(([, name = '']) => name);
+  if (!existsSync(url)) return undefined;
+  return [...readFileSync(url, 'utf8').matchAll(/\{(SMS_\w+)\}/g)].map(([, name = '']) => name);
 }
 
 /** All but a letter are the same, or three in a long name; a sign between the words may be missing. */

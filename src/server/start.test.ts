@@ -199,6 +199,7 @@ describe('a mistake that the operator can fix stops the start with one line', ()
       { name: '0010-rooms' },
       { name: '0011-suspensions' },
       { name: '0012-attendance' },
+      { name: '0013-messages' },
       { name: '0014-report-cards' },
       { name: '0062-batches-have-a-past' },
     ]);

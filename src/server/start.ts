@@ -7,6 +7,7 @@ import { watchClock } from './domain/clock/clock-skew.ts';
 import type { Deps } from './domain/deps.ts';
 import { followStudents, readOtpLimits } from './domain/limits/follow-students.ts';
 import { createRequestLimit } from './domain/limits/request-limit.ts';
+import { watchMessages } from './domain/messages/watch-messages.ts';
 import { eraseAgain } from './domain/privacy/erase-student.ts';
 import { erasedListIn, readErasedList } from './domain/privacy/erased-list.ts';
 import { LastUses } from './domain/sessions/last-uses.ts';
@@ -70,6 +71,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       await loadDemoOnFirstStart(deps, config, log);
       const studentUse = config.hasStudentLimits ? defaultStudentUse : noStudentUse;
       app.addHook('onClose', watchSittings({ ...deps, log: app.log }));
+      app.addHook('onClose', watchMessages({ ...deps, log: app.log }));
       buildProvider(app, deps, requestQueues, createStudentLimits(studentUse));
       const db = await openForDesk(app, config, deps);
       buildDesk(app, deps, { requestQueues, db, dataDir: config.dataDir });
@@ -95,7 +97,12 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
 
 async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
   const { secretKey } = prepareDataFolder(config);
-  const sms = openSmsSender(config.smsUrl, { environment: config.smsVariables, languages: config.smsLanguages });
+  const { smsUrl, messagesUrl, whatsappUrl, smsVariables: environment } = config;
+  const sms = openSmsSender(smsUrl, { environment, languages: config.smsLanguages });
+  const messages = {
+    ...(messagesUrl !== undefined && { sms: openSmsSender(messagesUrl, { environment }) }),
+    ...(whatsappUrl !== undefined && { whatsapp: openSmsSender(whatsappUrl, { environment }) }),
+  };
   const email = config.email && (await openEmailSender(config.email.url, config.email.from));
   app.addHook('onClose', async () => email?.close());
   const media = await openMediaStore(config.media);
@@ -131,7 +138,7 @@ async function openDeps(app: FastifyInstance, config: Config): Promise<Deps> {
     isSecure: isSecure(config),
     allowedOrigins,
   };
-  const senders = { sms, email };
+  const senders = { sms, email, messages };
   const stored = { media, mediaAccel: config.mediaAccel };
   const deps = { db, lastUses, lastHeard, clock, machineClock, secretKey, ...senders, ...stored, ...web, ...limiting };
   if (config.hasOtpLimits && config.otpsPerDay === undefined) {

@@ -6,6 +6,7 @@ import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.t
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
 import { lateAnswersCall } from '../../../src/contract/desk/exams.ts';
 import { examHallCall } from '../../../src/contract/desk/hall.ts';
+import { mailingsCall, newsReadersCall } from '../../../src/contract/desk/messages/messages.ts';
 import { newsItemCall, newsListCall } from '../../../src/contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '../../../src/contract/desk/preview.ts';
 import { quizFileCall } from '../../../src/contract/desk/quiz-file.ts';
@@ -90,6 +91,8 @@ export const reading: Row[] = [
     'not begun',
   ),
   row(watchedChapterCall, (ask, { known: { chapter_id, roster_id } }) => ask({ chapter_id, roster_id }), 'of a batch'),
+  row(mailingsCall, (ask) => ask({})),
+  row(newsReadersCall, (ask, { known: { news_id } }) => ask({ news_id })),
   row(classesCall, (ask) => ask({})),
   row(timetableCall, (ask) => ask({})),
   row(liveClassCall, (ask, { known: { class_id } }) => ask({ class_id })),

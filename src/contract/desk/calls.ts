@@ -31,6 +31,13 @@ import {
 } from './content.ts';
 import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from './exams.ts';
 import { closeExamCall, examHallCall, extendExamCall } from './hall.ts';
+import {
+  changeMailingCall,
+  mailingsCall,
+  newsReadersCall,
+  planMailingCall,
+  stopMessagesCall,
+} from './messages/messages.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall, newsListCall } from './news.ts';
 import { addPictureCall, picturesCall } from './pictures.ts';
 import { previewChapterCall, previewQuizCall } from './preview.ts';
@@ -122,6 +129,11 @@ export const deskCalls = [
   lateAnswersCall,
   rankListCall,
   marksToSendCall,
+  planMailingCall,
+  mailingsCall,
+  changeMailingCall,
+  stopMessagesCall,
+  newsReadersCall,
   decideLateAnswersCall,
   examHallCall,
   extendExamCall,

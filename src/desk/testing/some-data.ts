@@ -7,6 +7,7 @@ import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/co
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { lateAnswersCall } from '#contract/desk/exams.ts';
 import type { examHallCall } from '#contract/desk/hall.ts';
+import type { mailingsCall } from '#contract/desk/messages/messages.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import type { PreviewedChapter, previewQuizCall } from '#contract/desk/preview.ts';
 import type { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
@@ -133,6 +134,7 @@ export const students: DeskDataOf<typeof studentsCall> = {
 export const student: StudentPage = {
   ...asha,
   version: 'v',
+  wants_no_messages: false,
   phone_code: '91',
   mobile: '9876543210',
   ac_id: 'a1',
@@ -599,6 +601,49 @@ export const audit: DeskDataOf<typeof auditCall> = {
       student: asha,
       content_id: null,
       details: [{ what: 'district', before: 'Kollam', after: 'Thrissur' }],
+    },
+  ],
+};
+
+export const mailings: DeskDataOf<typeof mailingsCall> = {
+  ...onePage,
+  waits_until: 8,
+  rows: [
+    {
+      mailing_id: 'm2',
+      kind: 'notice',
+      title: 'No class on Friday',
+      channel: 'sms',
+      audience: 'guardian',
+      made_by: 'Meera at the desk',
+      made_at: now,
+      text: 'Sunrise: No class on Friday',
+      language: 'en',
+      states: [
+        { state: 'planned', count: 58, parts: 58, price: 10.44 },
+        { state: 'no_number', count: 1, parts: 0, price: 0 },
+      ],
+      others: [{ stud_id: 'binu', name: 'Binu', state: 'no_number', reason: '' }],
+    },
+    {
+      mailing_id: 'm1',
+      kind: 'marks',
+      title: 'Sunday test',
+      channel: 'whatsapp',
+      audience: 'guardian',
+      made_by: 'Meera at the desk',
+      made_at: now,
+      text: 'Sunrise: … has … of 300 marks in Sunday test.',
+      language: 'en',
+      states: [
+        { state: 'refused', count: 2, parts: 2, price: 0.24 },
+        { state: 'sent', count: 56, parts: 56, price: 6.72 },
+        { state: 'unknown', count: 1, parts: 1, price: 0.12 },
+      ],
+      others: [
+        { stud_id: 'asha', name: 'Asha', state: 'refused', reason: 'The SMS gateway returned 400: Busy' },
+        { stud_id: 'binu', name: 'Binu', state: 'unknown', reason: '' },
+      ],
     },
   ],
 };

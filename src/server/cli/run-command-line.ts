@@ -25,6 +25,7 @@ import { retentionCommand } from './retention.ts';
 import { smsCommand } from './sms.ts';
 import { staffCommand } from './staff.ts';
 import { enrolCommand } from './students/enrol.ts';
+import { messagesCommand } from './students/messages.ts';
 import { studentCommand } from './students/student.ts';
 
 const commands: Command[] = [
@@ -48,6 +49,7 @@ const commands: Command[] = [
   doctorCommand,
   retentionCommand,
   smsCommand,
+  messagesCommand,
   emailCommand,
   migrateCommand,
 ];

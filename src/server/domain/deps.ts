@@ -36,6 +36,8 @@ export interface Deps {
   /** The machine's clock, for what students read: today, now, the day of an attempt. */
   machineClock: Clock;
   sms: SmsSender;
+  /** How messages to families are sent, where they are. */
+  messages: { readonly [Channel in 'sms' | 'whatsapp']?: SmsSender };
   /** Undefined where codes are not sent by email. */
   email: EmailSender | undefined;
   media: MediaStore;

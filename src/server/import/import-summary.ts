@@ -121,6 +121,7 @@ const settingNames: Record<string, string> = {
   registration: 'who may join',
   consent: 'whether guardians have to agree',
   ranks_show: 'what rank lists show',
+  messages: 'price and hours of messages',
   while_locked: 'what locked students may do',
   logo: "the academy's logo",
   support_chat: 'support chat',

@@ -41,6 +41,8 @@ export interface Settings {
   consent: 'guardian' | undefined;
   /** What lists of ranks that are shared show. Undefined means names. */
   ranks_show: 'roll numbers' | undefined;
+  /** Of messages to families: the price of a part and of one by WhatsApp, the quiet hours, and the most to a number a day. */
+  messages: { sms: number; whatsapp: number; quiet: [from: number, until: number]; a_day: number } | undefined;
   /** What locked students may do. Undefined means that they take tests. */
   while_locked: 'nothing' | undefined;
   /** The hue and the strength of the academy's colour, and how the folder writes it; undefined for the portal's own. */

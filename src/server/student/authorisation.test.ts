@@ -52,6 +52,7 @@ const plain = [
   'watched_at',
   'furthest',
   'before_news',
+  'news_id',
   'after',
   'version',
   'answers',

@@ -55,6 +55,10 @@ export function onSqliteInGate(name: string, body: (db: () => Kysely<Database>) 
 // Each table comes before the tables that it refers to.
 const tables = [
   'audit',
+  'message',
+  'mailing',
+  'message_stop',
+  'news_read',
   'desk_picture',
   'desk_session',
   'desk_device',

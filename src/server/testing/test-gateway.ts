@@ -17,6 +17,8 @@ export interface TestGateway {
   received: GatewayRequest[];
   /** What it answers from now on. Without an end, it begins with the body and never finishes. */
   answer: { status: number; body: string; headers?: Record<string, string>; ends?: boolean };
+  /** What it answers to this request, if not that. */
+  answerTo?: (request: GatewayRequest) => TestGateway['answer'];
   close(): void;
 }
 
@@ -25,8 +27,9 @@ export async function startTestGateway(): Promise<TestGateway> {
   const received: GatewayRequest[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    received.push({ method, url, headers, body: await text(request) });
-    const { status, body, headers: answered = {}, ends = true } = gateway.answer;
+    const asked = { method, url, headers, body: await text(request) };
+    received.push(asked);
+    const { status, body, headers: answered = {}, ends = true } = gateway.answerTo?.(asked) ?? gateway.answer;
     response.writeHead(status, answered);
     if (ends) response.end(body);
     else response.write(body);

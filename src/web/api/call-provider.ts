@@ -86,19 +86,20 @@ function readResponse<C extends Call>(
   // A school's firewall may say 401, 403 or 404 in the bundled server's place.
   const isForeign = config.extensions && !parsed.success;
   if (response.status === 401 && call.session && !isForeign) throw endSession(token);
-  if (config.extensions && call.session && parsed.success) noteNotAdmitted(response.ok, parsed.data, token);
+  if (config.extensions && call.session && parsed.success) noteNotAdmitted(call, response.ok, parsed.data, token);
   const granted = readGranted(response, parsed, t, isForeign);
   const read = readCallData(call, granted);
   setTag(read, response.headers.get('ETag'));
   return { message: granted.message, data: read, token: granted.token ?? undefined };
 }
 
-/** A locked student is told so with every call, and one who waits with those that are refused. */
-function noteNotAdmitted(isGranted: boolean, body: Envelope, token: string | undefined): void {
+/** A locked student is told so with every call, until one is granted that they may not make. */
+function noteNotAdmitted(call: Call, isGranted: boolean, body: Envelope, token: string | undefined): void {
   const { success, data: read } = suspendedData.safeParse(isGranted ? body : body.data);
   if (success) setNotAdmitted(read.suspended, token);
   else if (!isGranted && isWaitingData(body.data)) setNotAdmitted('waiting', token);
-  else if (isGranted && typeof useSession.getState().notAdmitted === 'object') setNotAdmitted(undefined, token);
+  else if (isGranted && !call.whileWaiting && !call.whileSuspended && useSession.getState().notAdmitted)
+    setNotAdmitted(undefined, token);
 }
 
 /** This is rare, so its code is loaded late. Without it nobody knows whether the session has ended, so it stays. */

@@ -147,6 +147,8 @@ export const studentPage = z.object({
     }),
   ),
   corrections: z.array(z.object({ field: z.string(), value: z.string(), asked_at: z.number() })),
+  /** One of their family's numbers has said stop. */
+  wants_no_messages: z.boolean(),
   /** When the student asked to be erased; null if they did not. */
   erasure_asked_at: z.nullable(z.number()),
 });

@@ -8,6 +8,7 @@ import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -70,6 +71,7 @@ function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged
         {(day.is_held || day.day_off !== '') && asked === undefined && (
           <span className="flex flex-wrap gap-2">
             {button(t('class.moveDay'), () => setAsked('move'))}
+            {day.is_held && <ToFamilies kind="class_moved" about_id={class_id} date={day.date} of={name} />}
             {day.is_held && button(t('class.cancelDay'), () => setAsked('cancel'), 'row-action is-bad')}
           </span>
         )}

@@ -11,6 +11,7 @@ import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Empty, Page } from '#desk/shared/page.tsx';
+import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -27,6 +28,7 @@ export function RegisterScreen() {
     <Page
       title={t('attendance.title')}
       subtitle={data && [data.class_name, data.subject_name, batchName(data), formatDay(day.date)].join(' · ')}
+      aside={<ToFamilies kind="absent" about_id={day.class_id} date={day.date} />}
       back={{ to: '/', label: t('nav.today') }}
     >
       <CallView call={register} skeleton={<CardsSkeleton lines={[8]} />}>

@@ -16,6 +16,7 @@ import { fieldsOf, type NewsFor, type NewsItem, newsFields } from './news-fields
 import { NewsForm } from './news-form.tsx';
 import { pictureInput } from './news-picture.tsx';
 import { NewsPreview } from './news-preview.tsx';
+import { ReadersCard } from './readers-card.tsx';
 
 /** /news/$news_id: changes news, hides them, or shows them again. */
 export function NewsItemScreen() {
@@ -57,32 +58,35 @@ function ShownNews({ item, audience }: { item: NewsItem; audience: NewsFor }) {
   const hide = useChange(hideNewsCall, leave);
   const version = { news_id, version: now.version };
   return (
-    <NewsForm
-      fields={fields}
-      audience={withOwn(audience, item)}
-      now={isTold ? item : undefined}
-      image_url={item.image_url}
-      error={save.error}
-      busy={save.isPending}
-      answer={t('save')}
-      isChanged={newsFields.some((field) => fields[field] !== stored[field])}
-      onChange={change}
-      onSubmit={() => {
-        const { picture, ...written } = fields;
-        save.mutate({ ...version, ...written, ...pictureInput(picture) }, { onError: tell });
-      }}
-    >
-      <ChangeProblem error={hide.error} />
-      <div>
-        <AskFirst
-          label={t('news.hide')}
-          question={t('news.hideQuestion')}
-          answer={t('news.hide')}
-          busy={hide.isPending}
-          onAnswer={() => hide.mutate({ ...version, is_hidden: true }, { onError: tell })}
-        />
-      </div>
-    </NewsForm>
+    <>
+      <ReadersCard news_id={news_id} />
+      <NewsForm
+        fields={fields}
+        audience={withOwn(audience, item)}
+        now={isTold ? item : undefined}
+        image_url={item.image_url}
+        error={save.error}
+        busy={save.isPending}
+        answer={t('save')}
+        isChanged={newsFields.some((field) => fields[field] !== stored[field])}
+        onChange={change}
+        onSubmit={() => {
+          const { picture, ...written } = fields;
+          save.mutate({ ...version, ...written, ...pictureInput(picture) }, { onError: tell });
+        }}
+      >
+        <ChangeProblem error={hide.error} />
+        <div>
+          <AskFirst
+            label={t('news.hide')}
+            question={t('news.hideQuestion')}
+            answer={t('news.hide')}
+            busy={hide.isPending}
+            onAnswer={() => hide.mutate({ ...version, is_hidden: true }, { onError: tell })}
+          />
+        </div>
+      </NewsForm>
+    </>
   );
 }
 

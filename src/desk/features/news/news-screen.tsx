@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { mailingsCall } from '#contract/desk/messages/messages.ts';
 import { newsListCall } from '#contract/desk/news.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNewsDay } from '#desk/messages/format.ts';
@@ -6,6 +7,7 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Page } from '#desk/shared/page.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
+import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 
@@ -18,9 +20,16 @@ export function NewsScreen() {
     <Page
       title={t('nav.news')}
       aside={
-        <Link to="/news/new" className={buttonClassName('primary')}>
-          {t('news.add')}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {useMay()(mailingsCall) && (
+            <Link to="/messages" className={buttonClassName('quiet')}>
+              {t('mailing.title')}
+            </Link>
+          )}
+          <Link to="/news/new" className={buttonClassName('primary')}>
+            {t('news.add')}
+          </Link>
+        </div>
       }
     >
       <CallView call={news} skeleton={<CardsSkeleton lines={[6]} />}>

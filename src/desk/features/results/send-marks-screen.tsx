@@ -1,6 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { marksToSendCall } from '#contract/desk/ranks/ranks.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { t } from '#desk/texts.ts';
 import { RankFrame } from './rank-frame.tsx';
 import { Chats, useTextLanguage } from './send/chats.tsx';
@@ -11,8 +12,14 @@ export function SendMarksScreen() {
   const { roster_id } = useSearch({ from: '/quizzes/$quiz_id/send' });
   const { language, field } = useTextLanguage();
   const call = useDeskCall(marksToSendCall, { quiz_id, roster_id, language }, { keepsLast: true });
+  const ways = (
+    <>
+      {field}
+      <ToFamilies kind="marks" about_id={quiz_id} roster_id={roster_id} />
+    </>
+  );
   return (
-    <RankFrame title={t('sendMarks.title')} {...{ quiz_id, roster_id, call, field }}>
+    <RankFrame title={t('sendMarks.title')} {...{ quiz_id, roster_id, call, field: ways }}>
       {({ rows }) => <Chats of={quiz_id} rows={rows} language={language} />}
     </RankFrame>
   );

@@ -4,6 +4,7 @@ import { formatPastDate, formatShortDay } from '#desk/messages/format.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
+import { MessageStop } from './message-stop.tsx';
 import type { StudentProps } from './student-change.tsx';
 
 /** What is known of a student. */
@@ -21,6 +22,7 @@ export function DetailsCard({ student, aside }: DetailsCardProps) {
         ]}
       />
       <EmailFact address={student.email} />
+      <MessageStop student={student} />
       {Object.keys(student.other_facts).length > 0 && (
         <div className="mt-3">
           <Facts facts={Object.entries(student.other_facts)} />

@@ -38,8 +38,10 @@ function ClassRow({ held, now, isNext }: { held: Listed; now: number | undefined
   const isOver = now !== undefined && isTimed && ends_at <= now;
   const isOn = now !== undefined && isTimed && starts_at <= now && !isOver;
   return (
-    <li className={`relative flex items-center gap-x-2 px-4 py-2.5 hover:bg-sunken ${isOn ? 'bg-primary-soft' : ''}`}>
-      <div className="flex min-w-0 grow flex-wrap gap-x-4">
+    <li
+      className={`relative flex flex-wrap items-center justify-end gap-x-2 gap-y-1 px-4 py-2.5 hover:bg-sunken ${isOn ? 'bg-primary-soft' : ''}`}
+    >
+      <div className="flex min-w-0 grow basis-40 flex-wrap gap-x-4">
         {isTimed && (
           <p className="w-full text-sm text-ink-soft tabular-nums sm:w-18 sm:shrink-0">
             <span className={`font-semibold ${isOver ? '' : 'text-ink'}`}>{formatTime(starts_at)}</span>

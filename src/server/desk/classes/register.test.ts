@@ -141,8 +141,10 @@ onEachApp('the register of a class', (portal) => {
     ['half an hour before it begins', '08:00', 1],
     ['earlier', '07:59', 0],
     ['when it has ended', '09:30', 0],
-  ])('counts a student who opens the class %s', async (_, time, count) => {
+    ['when it has ended, and is not held again', '09:30', 0, '2026-11-22'],
+  ])('counts a student who opens the class %s', async (_, time, count, single = 'daily') => {
     const { asha, join } = await school();
+    await portal().deps.db.updateTable('live_class').set({ day: single }).execute();
     portal().advance(momentOf('2026-11-22', time, zone) - testNow);
     await join(asha);
     const known = await readAttendance(portal().deps.db, [asha.stud_id], '2026-11-22', '2026-11-22');

@@ -4,6 +4,8 @@ import { rowsOfPage } from '#contract/desk/values.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { suspensionAt } from '#server/domain/accounts/suspension.repository.ts';
+import { listStops } from '#server/domain/messages/messages.repository.ts';
+import { numbersOf } from '#server/domain/messages/number-for.ts';
 import { readLastWork } from '#server/domain/results/last-work.ts';
 import type { SignInState, Wait } from '#server/domain/sign-in/sign-in-state.ts';
 import { hasStudent, type Scope } from '#server/domain/staff/scope.repository.ts';
@@ -41,8 +43,10 @@ export async function readStudentPage(
   { stud_id, scope }: { stud_id: string; scope: Scope },
   now: number,
 ) {
-  const page = toStudentPage(scope, await describeStudent(db, { stud_id, scope, limits }, now));
-  return { ...page, ...(await readLastWork(db, stud_id, scope, now)) };
+  const described = await describeStudent(db, { stud_id, scope, limits }, now);
+  const stops = await listStops(db);
+  const wants_no_messages = numbersOf(described.student).some((number) => stops.has(number));
+  return { ...toStudentPage(scope, described), wants_no_messages, ...(await readLastWork(db, stud_id, scope, now)) };
 }
 
 /** Throws the same 403 for a student outside the scope and for one who does not exist. */
@@ -54,7 +58,7 @@ export async function requireStudent(db: Kysely<Database>, scope: Scope, stud_id
 function toStudentPage(
   scope: Scope,
   { version, student, level, consent, codes, ...rest }: Awaited<ReturnType<typeof describeStudent>>,
-): Omit<StudentPage, 'attempts' | 'attendance' | 'watched_lately'> {
+): Omit<StudentPage, 'attempts' | 'attendance' | 'watched_lately' | 'wants_no_messages'> {
   const { stud_id, name, academic_level, created_at } = student;
   const { phone_code, mobile } = withShownPhone(scope, student);
   const { guardian, state, district, email, roll_number, extra_time, disabled_at, waiting_since } = student;

@@ -18,6 +18,11 @@ const academy = z.object({
   consent: z._default(z.enum(['none', 'guardian']), 'none'),
   /** What lists of ranks that are shared show of a student. */
   ranks_show: z._default(z.enum(['names', 'roll numbers']), 'names'),
+  /** What messages to families cost, when none are sent, and how many a number gets in a day. */
+  messages: z._default(
+    z.object({ sms: z.number(), whatsapp: z.number(), quiet: z.tuple([z.number(), z.number()]), a_day: z.number() }),
+    { sms: 0, whatsapp: 0, quiet: [21, 8], a_day: 3 },
+  ),
   /** What a locked student may still do. */
   while_locked: z._default(z.enum(['tests', 'nothing']), 'tests'),
   /** Its colour, by the hue and the chroma of oklch, if it has one of its own. */

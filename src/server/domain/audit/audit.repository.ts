@@ -34,7 +34,7 @@ const actionsOf: Record<Exclude<AuditKind, 'upkeep'>, readonly string[]> = {
   content: ['content.'],
   quizzes: ['quiz.', 'regrade'],
   classes: ['class.'],
-  news: ['news.'],
+  news: ['news.', 'messages.'],
   import: ['import'],
 };
 

@@ -26,8 +26,11 @@ export const tablesOfStudents = {
   movedIfMissing: ['excluded_enrolment', 'suspension', 'report_card'],
   copied: ['guardian_consent'],
   ended: ['session', 'known_device', 'calendar_address', 'otp'],
-  /** What each account accepted and asked for itself, it keeps. */
-  stays: ['student', 'audit', 'erasure', 'erasure_request', 'correction', 'privacy_acceptance'],
+  /** What each account accepted, asked for and was told itself, it keeps. */
+  stays: [
+    ...(['student', 'audit', 'erasure', 'erasure_request', 'correction', 'privacy_acceptance'] as const),
+    ...(['message', 'message_stop', 'news_read'] as const),
+  ],
 } as const;
 
 /** Whose work moves, and to whom. */

@@ -48,6 +48,8 @@ const longParts: Record<string, LongPart> = {
   begun: { perPage: attemptsPerPage, read: readBegun, sectionsOf: oneSection('begun_quizzes') },
   tests: { perPage: attemptsPerPage, read: readSittings, sectionsOf: oneSection('timed_tests') },
   late: { perPage: attemptsPerPage, read: readLateAnswers, sectionsOf: oneSection('late_answers') },
+  messages: { perPage: changesPerPage, read: readMessages, sectionsOf: oneSection('messages') },
+  news: { perPage: changesPerPage, read: readNewsRead, sectionsOf: oneSection('read_news') },
   classes: { perPage: changesPerPage, read: readClasses, sectionsOf: oneSection('attendance') },
   changes: { perPage: changesPerPage, read: readChanges, sectionsOf: oneSection('changes_by_the_academy') },
   attempts: {
@@ -143,6 +145,32 @@ async function readVideos(db: Kysely<Database>, { stud_id, key }: After, limit: 
     ])
     .execute();
   return rows.map(({ topic_id, ...row }) => ({ key: topic_id, row }));
+}
+
+async function readMessages(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
+  const rows = await db
+    .selectFrom('message')
+    .innerJoin('mailing', 'mailing.mailing_id', 'message.mailing_id')
+    .where('stud_id', '=', stud_id)
+    .where('message_id', '>', key)
+    .orderBy('message_id')
+    .limit(limit)
+    .select(['message_id', 'kind', 'title as about', 'channel', 'audience as sent_to', 'state', 'filled', 'tried_at'])
+    .execute();
+  return rows.map(({ message_id, ...row }) => ({ key: message_id, row }));
+}
+
+async function readNewsRead(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
+  const rows = await db
+    .selectFrom('news_read')
+    .innerJoin('news', 'news.news_id', 'news_read.news_id')
+    .where('stud_id', '=', stud_id)
+    .where('news.news_id', '>', key)
+    .orderBy('news.news_id')
+    .limit(limit)
+    .select(['news.news_id', 'heading as news', 'read_at'])
+    .execute();
+  return rows.map(({ news_id, ...row }) => ({ key: news_id, row }));
 }
 
 async function readBegun(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
@@ -359,6 +387,11 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     .orderBy('field')
     .select(['field', 'value', 'asked_at', 'decided_at', 'is_accepted'])
     .execute();
+  const stops = await db
+    .selectFrom('message_stop')
+    .where('stud_id', '=', stud_id)
+    .select(['number', 'stopped_at'])
+    .execute();
   const requests = await db.selectFrom('erasure_request').where('stud_id', '=', stud_id).select('asked_at').execute();
   const accepted = await db
     .selectFrom('privacy_acceptance')
@@ -385,6 +418,7 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     { name: 'codes', rows: codes },
     { name: 'accepted_privacy_notice', rows: accepted },
     { name: 'age_and_consent', rows: consent },
+    { name: 'no_messages_to', rows: stops },
     { name: 'requested_corrections', rows: corrections },
     { name: 'requests_to_be_erased', rows: requests },
   ];

@@ -12,6 +12,9 @@ const academySchema = z.object({
   registration: z.optional(z.string()),
   consent: z.optional(z.string()),
   ranks_show: z.optional(z.string()),
+  messages: z.optional(
+    z.object({ sms: z.number(), whatsapp: z.number(), quiet: z.array(z.number()), a_day: z.number() }),
+  ),
   while_locked: z.optional(z.string()),
   colour: z.optional(z.object({ text: z.string() })),
 });
@@ -32,7 +35,7 @@ export function readSettings(settings: Map<string, string>): ExportedSettings {
 
 /** `academy.yaml`. */
 export function settingsText(settings: Map<string, string>, levels: string[], former: string[]): string {
-  const { name, timezone, pass_percent, registration, consent, ranks_show, while_locked, colour } =
+  const { name, timezone, pass_percent, registration, consent, ranks_show, messages, while_locked, colour } =
     readSettings(settings);
   const logo = exportedLogo(settings);
   const chat = read(settings, 'support_chat', chatSchema);
@@ -45,6 +48,12 @@ export function settingsText(settings: Map<string, string>, levels: string[], fo
     registration: registration === undefined ? [] : [`registration: ${registration}`],
     consent: consent === undefined ? [] : [`consent: ${consent}`],
     ranks_show: ranks_show === undefined ? [] : [`ranks_show: ${ranks_show}`],
+    messages: messages
+      ? [
+          ...['messages:', `  sms: ${decimalText(messages.sms)}`, `  whatsapp: ${decimalText(messages.whatsapp)}`],
+          ...[`  quiet: ${messages.quiet.join('-')}`, `  a_day: ${messages.a_day}`],
+        ]
+      : [],
     while_locked: while_locked === undefined ? [] : [`while_locked: ${while_locked}`],
     colour: colour ? [`colour: ${quoted(colour.text)}`] : [],
     logo: logo ? [`logo: ${logo.name}`] : [],

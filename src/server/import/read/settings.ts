@@ -10,6 +10,7 @@ import { readPercent } from '#server/import/quiz-sheet/read-percent.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
 import { readColour } from './brand/colour.ts';
 import { readDaysOff } from './days-off.ts';
+import { readMessages } from './messages.ts';
 import { readCellPhone } from './phone.ts';
 import { readRetention } from './retention.ts';
 
@@ -47,6 +48,7 @@ export function readSettings(
     'registration',
     'consent',
     'ranks_show',
+    'messages',
     'while_locked',
     'logo',
     'colour',
@@ -69,6 +71,7 @@ export function readSettings(
     consent: readOther(context, file, map, ['consent', 'none', 'guardian']),
     ranks_show: readOther(context, file, map, ['ranks_show', 'names', 'roll numbers']),
     while_locked: readOther(context, file, map, ['while_locked', 'tests', 'nothing']),
+    messages: readMessages(context, file, map.get('messages')),
     colour: readBrandColour(context, file, map),
     support_chat: readSupportChat(context, file, map.get('support_chat')),
     retention: readRetention(context, file, map.get('retention')),
@@ -93,6 +96,7 @@ const settingDefaults = {
   registration: undefined,
   consent: undefined,
   ranks_show: undefined,
+  messages: undefined,
   while_locked: undefined,
   colour: undefined,
   support_chat: undefined,

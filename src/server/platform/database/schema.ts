@@ -35,8 +35,12 @@ export interface Database {
   last_backup: LastBackupTable;
   late_answers: LateAnswersTable;
   live_class: LiveClassTable;
+  mailing: MailingTable;
+  message: MessageTable;
+  message_stop: MessageStopTable;
   migration: MigrationTable;
   news: NewsTable;
+  news_read: NewsReadTable;
   otp: OtpTable;
   privacy_acceptance: PrivacyAcceptanceTable;
   question: QuestionTable;
@@ -555,6 +559,66 @@ interface NewsTable extends Imported, ForBatch {
   image: string;
   news: string;
   added_on: number;
+}
+
+/** When a student opened news first. */
+interface NewsReadTable {
+  news_id: string;
+  stud_id: string;
+  read_at: number;
+}
+
+/** Messages that were sent together. */
+interface MailingTable {
+  mailing_id: string;
+  kind: 'marks' | 'absent' | 'notice' | 'class_moved';
+  /** What it is about: a test, a heading, a class. */
+  title: string;
+  channel: 'sms' | 'whatsapp';
+  audience: 'guardian' | 'student';
+  language: string;
+  /** What it says, without what is of one student only. */
+  text: string;
+  made_by: string;
+  made_at: number;
+}
+
+/** A message to the family of a student. Their number is read when it is sent, and stored in no other table. */
+interface MessageTable {
+  message_id: string;
+  mailing_id: string;
+  stud_id: string;
+  /** JSON: what its text says of them; '' once it is needed no more. */
+  filled: string;
+  parts: number;
+  /** What all parts cost when it was planned, in 1/10000 of a rupee. */
+  price: number;
+  /** `sending` is stored before the gateway is asked. `unknown` may have been sent, and nothing sends it again. */
+  state:
+    | 'planned'
+    | 'waiting'
+    | 'sending'
+    | 'sent'
+    | 'refused'
+    | 'unknown'
+    | 'stopped'
+    | 'no_number'
+    | 'said_stop'
+    | 'enough_today';
+  /** What the gateway said when it refused. */
+  reason: Generated<string>;
+  /** Until then, the process that sends it has it for itself. */
+  lease_until: Generated<number>;
+  tried_at: Generated<number | null>;
+}
+
+/** A number of a student's family that wants no messages. */
+interface MessageStopTable {
+  stud_id: string;
+  /** '+919876543210' */
+  number: string;
+  stopped_at: number;
+  stopped_by: string;
 }
 
 interface SettingTable {

@@ -46,6 +46,7 @@ function consoleSender(_url: string, { languages = allLanguages }: SmsOptions): 
     },
     textOf: ({ text }) => text,
     languages,
+    languagesOf: () => allLanguages,
   };
 }
 
@@ -85,5 +86,6 @@ function fileSender(url: string, { languages = allLanguages }: SmsOptions): SmsS
     },
     textOf: ({ text }) => text,
     languages,
+    languagesOf: () => allLanguages,
   };
 }

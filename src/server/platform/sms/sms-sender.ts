@@ -11,6 +11,26 @@ export interface SmsSender {
   textOf(message: SmsMessage): string | undefined;
   /** In which OTPs are sent. Everybody else gets English. */
   languages: readonly Language[];
+  /** In which languages it sends a kind of messages to families; none where it does not. */
+  languagesOf(kind: MessageKind): readonly Language[];
+}
+
+/** The kinds of messages to families, each with the values that its text may name besides those of all. */
+export const messageKinds = {
+  marks: ['test', 'date', 'marks', 'max_marks', 'rank', 'of'],
+  absent: ['class', 'date'],
+  notice: ['notice'],
+  class_moved: ['class', 'date', 'starts'],
+} as const;
+export type MessageKind = keyof typeof messageKinds;
+
+/** Why a message was not accepted. `unreached`: nothing was asked; `unknown`: it may have been sent all the same. */
+export class NotSent extends Error {
+  readonly outcome: 'refused' | 'unknown' | 'unreached';
+  constructor(outcome: NotSent['outcome'], message: string) {
+    super(message);
+    this.outcome = outcome;
+  }
 }
 
 export interface SmsOptions {
@@ -32,7 +52,11 @@ export interface SmsMessage {
   mobile: string;
   language: Language;
   text: string;
+  /** '' for a message to a family. */
   otp: string;
+  /** What that is, and the values of its kind. */
+  kind?: MessageKind;
+  values?: Record<string, string>;
   academy: string;
   /** The portal's host name. */
   host: string;

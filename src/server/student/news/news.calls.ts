@@ -1,4 +1,4 @@
-import { newsEventsCall, olderNewsCall } from '#contract/news.ts';
+import { newsEventsCall, olderNewsCall, readNewsCall } from '#contract/news.ts';
 import { maxListed, olderPageSize } from '#contract/older.ts';
 import { readTimeZone } from '#server/domain/academy/academy-settings.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
@@ -6,9 +6,14 @@ import { toZonedIso } from '#server/platform/clock/time-zone.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { pageOf } from '#server/student/page-of.ts';
 import type { Provide, StudentCallContext } from '#server/student/provide.ts';
-import { listNews, listNewsAfter } from './news.repository.ts';
+import { listNews, listNewsAfter, noteRead } from './news.repository.ts';
 
 export function newsCalls(provide: Provide, deps: Deps): void {
+  provide.studentCall(readNewsCall, async ({ input: { news_id }, session: { stud_id }, now }) => {
+    await noteRead(deps.db, { stud_id, news_id }, now);
+    return { data: null };
+  });
+
   provide.unchangingCall(
     newsEventsCall,
     async (context) => {

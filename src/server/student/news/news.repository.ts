@@ -42,6 +42,20 @@ export async function listNewsAfter(db: Kysely<Database>, stud_id: string, news_
   return last ? await readNewsAfter(db, { ...last, stud_id, limit }) : [];
 }
 
+/** Notes that a student has read news that they see, when they did first. */
+export async function noteRead(
+  db: Kysely<Database>,
+  { stud_id, news_id }: { stud_id: string; news_id: string },
+  now: number,
+): Promise<void> {
+  if ((await findNews(db, { stud_id, news_id })).length === 0) return;
+  await db
+    .insertInto('news_read')
+    .values({ stud_id, news_id, read_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 function news(db: Kysely<Database>, stud_id: string) {
   return db
     .selectFrom('news')

@@ -68,6 +68,7 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
     before_attempt: ['%report_id%'],
     before_topic: both('topic_id'),
     before_news: ['none'],
+    news_id: ['none'],
     attempt_id: ['%attempt_id%', '6F1C3F0E-3A63-4B0F-8F5E-2D1F6A7B8C9D', 'c1a55e5d-0f0e-4d3c-9b2a-1f2e3d4c5b6a'],
     attempt_ids: ['%attempt_id%', 'c1a55e5d-0f0e-4d3c-9b2a-1f2e3d4c5b6a'],
     former_ids: ['%stud_id%', '0123456789abcdef'],

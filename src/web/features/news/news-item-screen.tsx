@@ -1,10 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { NewsItem } from '#contract/news.ts';
+import { useEffect, useState } from 'react';
+import { type NewsItem, readNewsCall } from '#contract/news.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { Cover } from '#ui/cards/cover.tsx';
+import { config } from '#ui/config.ts';
 import { resolveMediaUrl } from '#ui/media-url.ts';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
+import { callProvider } from '#web/api/call-provider.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { paths } from '#web/paths.ts';
 import { CallView } from '#web/shared/call-view.tsx';
@@ -41,6 +43,11 @@ export function NewsItemScreen() {
 }
 
 function NewsArticle({ item, others }: { item: NewsItem; others: NewsItem[] }) {
+  const news_id = item.id;
+  useEffect(() => {
+    // What does not arrive is dropped.
+    if (config.extensions) callProvider(readNewsCall, { news_id }).catch(() => undefined);
+  }, [news_id]);
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,auto)_minmax(0,22rem)]">
       {/* 54ch are lines of about 65 characters. */}

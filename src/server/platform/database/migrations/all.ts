@@ -16,6 +16,7 @@ import { addChaptersOfBatches } from './0009-chapters-of-batches.ts';
 import { addRooms } from './0010-rooms.ts';
 import { addSuspensions } from './0011-suspensions.ts';
 import { addAttendance } from './0012-attendance.ts';
+import { addMessages } from './0013-messages.ts';
 import { addReportCards } from './0014-report-cards.ts';
 
 export interface Migration {
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0010-rooms': { up: addRooms },
   '0011-suspensions': { up: addSuspensions },
   '0012-attendance': { up: addAttendance },
+  '0013-messages': { up: addMessages },
   '0014-report-cards': { up: addReportCards },
 };
 

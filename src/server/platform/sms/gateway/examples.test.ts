@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSmsSender } from '#server/platform/sms/open-sms-sender.ts';
-import type { SmsSender } from '#server/platform/sms/sms-sender.ts';
+import { type MessageKind, messageKinds, type SmsSender } from '#server/platform/sms/sms-sender.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { type GatewayRequest, startTestGateway, type TestGateway, testSms } from '#server/testing/test-gateway.ts';
 
@@ -22,6 +22,11 @@ const environment = {
   SMS_MESSAGE_ID: '111111',
   SMS_PHONE_NUMBER_ID: '106540352242922',
   SMS_TEMPLATE: 'sign_in',
+  ...Object.fromEntries(
+    ['MARKS', 'ABSENT', 'NOTICE', 'CLASS'].flatMap((kind) =>
+      ['TEMPLATE_ID', 'TEMPLATE', 'MESSAGE_ID'].map((name) => [`SMS_${kind}_${name}`, `${kind} ${name}`]),
+    ),
+  ),
 };
 
 interface Example {
@@ -239,12 +244,14 @@ beforeEach(async () => {
 afterEach(() => gateway.close());
 
 /** Opens the example as it is, but for the host of its address. */
-function open(name: string): SmsSender {
+function open(name: string, variables: Record<string, string> = environment): SmsSender {
   const source = readFileSync(join(examples, `${name}.yaml`), 'utf8');
   const path = join(folder.base(), `${name}.yaml`);
   writeFileSync(path, source.replace(/^url: https:\/\/[^/]+/m, `url: ${gateway.address}`));
-  return openSmsSender(path, { environment });
+  return openSmsSender(path, { environment: variables });
 }
+
+const kinds = Object.entries(messageKinds) as [MessageKind, readonly string[]][];
 
 it('tests every example', () => {
   const files = readdirSync(examples).filter((name) => name.endsWith('.yaml'));
@@ -265,6 +272,27 @@ describe.each(Object.entries(vendors))('%s', (name, { to, sends, expected, succe
   it.each(failures)('fails with its words when it answers $status $body', async ({ status, body, words }) => {
     gateway.answer = { status, body };
     await expect(open(name).send(testSms)).rejects.toThrow(`The SMS gateway returned ${words}`);
+  });
+
+  it('sends families what its templates say, once the variables of a kind are set', async () => {
+    gateway.answer = success;
+    const sender = open(name);
+    for (const [kind, names] of kinds.filter(([kind]) => sender.languagesOf(kind).length > 0)) {
+      const values = Object.fromEntries(['student', ...names].map((value) => [value, `the ${value}`]));
+      await sender.send({ ...testSms, otp: '', kind, values, text: Object.values(values).join(' ') });
+      const request = gateway.received.at(-1);
+      const sent = new URLSearchParams(request?.body).toString().replaceAll('+', ' ');
+      const text = sender.textOf({ ...testSms, otp: '', kind, values, text: '' }) ?? '';
+      const told = Object.values(values).filter((value) => text === '' || text.includes(value));
+      expect([kind, told.filter((value) => !sent.includes(encodeURI(value).replaceAll('%20', ' ')))]).toEqual([
+        kind,
+        [],
+      ]);
+    }
+    const without = Object.fromEntries(Object.entries(environment).filter(([key]) => !key.includes('MARKS')));
+    const has = /_(MARKS|ABSENT)_/.test(readFileSync(join(examples, `${name}.yaml`), 'utf8'));
+    expect(open(name, without).languagesOf('marks')).toEqual(has ? [] : sender.languagesOf('marks'));
+    expect(kinds.filter(([kind]) => sender.languagesOf(kind).length > 0)).toHaveLength(name.endsWith('-otp') ? 0 : 4);
   });
 
   it('is asked at an address of its own, over https', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type MessageKind, messageKinds } from '#server/platform/sms/sms-sender.ts';
 import { languages as allLanguages } from '#texts/languages.ts';
 
 /** In a form, a query or a header, a number is sent as it is written. */
@@ -23,22 +24,32 @@ const goodAnswer = z.union(
   "takes '2xx', or 'field' and 'is', or 'matches'",
 );
 
+/** What texts of a kind may have of their own, instead of the same for codes. */
+const ofKind = {
+  query: z.optional(fields),
+  form: z.optional(fields),
+  json: z.optional(z.unknown()),
+  templates: z.optional(
+    z.partialRecord(z.enum(allLanguages), fields, `takes languages out of ${allLanguages.join(', ')}`),
+  ),
+};
+const kinds = Object.keys(messageKinds) as MessageKind[];
+
 /** How to send a message through a gateway, and how to tell whether it was accepted. */
 export const gatewayDescription = z.strictObject({
   url: address,
   method: z.optional(z.enum(['GET', 'POST', 'PUT'], 'takes GET, POST or PUT')),
   headers: z.optional(fields),
   basic_auth: z.optional(z.strictObject({ user: text, password: text }, "takes 'user' and 'password'")),
-  query: z.optional(fields),
-  form: z.optional(fields),
-  json: z.optional(z.unknown()),
+  ...ofKind,
   /** The only dial codes to which it sends. Undefined means all. */
   dial_codes: z.optional(z.array(text.check(z.regex(/^[1-9]\d{0,3}$/, 'takes digits, such as 91')), 'takes a list')),
   good_answer: goodAnswer,
   /** Where a JSON answer has its words for people. */
   words: z.optional(text),
-  templates: z.optional(
-    z.partialRecord(z.enum(allLanguages), fields, `takes languages out of ${allLanguages.join(', ')}`),
+  /** The kinds of messages to families that it sends too. */
+  messages: z.optional(
+    z.partialRecord(z.enum(kinds), z.strictObject(ofKind), `takes kinds out of ${kinds.join(', ')}`),
   ),
 });
 

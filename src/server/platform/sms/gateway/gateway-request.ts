@@ -24,19 +24,20 @@ export function gatewayRequest(description: GatewayDescription, message: SmsMess
 /** The text of a message, which is the operator's own if the gateway's file has one for this language. */
 export function textOf({ templates }: GatewayDescription, message: SmsMessage): string {
   const own = templates?.[message.language]?.['text'];
-  const { otp, academy, minutes, host } = message;
-  return own === undefined ? message.text : fill(own, { code: otp, academy, minutes: String(minutes), host });
+  return own === undefined ? message.text : fill(own, textValuesOf(message));
+}
+
+/** What its text may name. */
+function textValuesOf({ kind, values, otp, academy, minutes, host }: SmsMessage): Values {
+  return { academy, host, ...(kind ? values : { code: otp, minutes: String(minutes) }) };
 }
 
 function valuesOf(description: GatewayDescription, message: SmsMessage, variables: Values): Values {
-  const { otp, academy, minutes, host, phone_code, mobile, language } = message;
+  const { phone_code, mobile, language } = message;
   const { text: _, ...own } = description.templates?.[language] ?? {};
   return {
     ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, fill(value, variables)])),
-    code: otp,
-    academy,
-    minutes: String(minutes),
-    host,
+    ...textValuesOf(message),
     number: `${phone_code}${mobile}`,
     national_number: mobile,
     dial_code: phone_code,

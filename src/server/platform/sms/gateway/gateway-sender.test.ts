@@ -229,6 +229,9 @@ const goodCode = 'good_answer: 2xx';
 const withTemplates = (templates: string) =>
   `${url}\nform: { to: '{number}', text: '{text}', id: '{id}' }\n${goodCode}\ntemplates:\n${templates}`;
 
+const withMessages = (messages: string) =>
+  `${url}\nform: { to: '{number}', text: '{text}' }\n${goodCode}\nmessages:\n  ${messages}`;
+
 it.each([
   ['', /line 1: this is not a list of names and values/],
   ['- a', /line 1: this is not a list of names and values/],
@@ -268,6 +271,13 @@ it.each([
   [`${url}\nheaders: { x: '{SMS_OTHER}' }\n${form}\n${goodCode}`, /^SMS_OTHER is missing/],
   [`${url}\nheaders: { x: '{SMS_LINES}' }\n${form}\n${goodCode}`, /no request can be made of this/],
   [`${url}\nheaders: { 'x y': '{SMS_KEY}' }\n${form}\n${goodCode}`, /no request can be made of this/],
+  [withMessages('marrks: {}'), /line 5: .*'marrks'.*takes kinds out of marks, absent/],
+  [withMessages('marks: { url: x }'), /line 5: there is no 'url' here; the fields are query, form, json, templates/],
+  [withMessages('marks: { templates: { en: { id: 1 } } }'), /line 5: nothing uses '\{id\}'/],
+  [withMessages('marks: { templates: { en: {} } }'), /line 5: 'templates.en' has no 'text'/],
+  [withMessages("marks: { templates: { en: { text: '{class}' } } }"), /line 5: there is no '\{class\}' here/],
+  [withMessages("marks: { json: { to: '{number}', otp: '{code}' } }"), /line 5: there is no '\{code\}' here/],
+  [withMessages("marks: { json: { to: '{number}', of: '{student}' } }"), /line 5: the request has no '\{text\}'/],
   [withTemplates("  en: { id: 1, text: 'Your code' }"), /line 5: the text of this template has no '\{code\}'/],
   [withTemplates("  en: { id: 1, text: '{#var#} is your code' }"), /write the name of a value instead of '\{#var#\}'/],
   [withTemplates("  en: { id: 1, text: '{code} {number}' }"), /line 5: there is no '\{number\}' here/],

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { isAlias, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
+import { type MessageKind, messageKinds } from '#server/platform/sms/sms-sender.ts';
 import type { Language } from '#texts/languages.ts';
 import { type GatewayDescription, gatewayDescription, requestFields } from './gateway-description.ts';
 import { isVariable, placeholdersIn } from './placeholders.ts';
 
-/** The values of a message that a text may name. */
-const textValues = ['code', 'academy', 'minutes', 'host'];
+/** The values that a text may name. */
+const textValuesOf = (kind: MessageKind | undefined) =>
+  kind ? ['student', 'academy', 'host', ...messageKinds[kind]] : ['code', 'academy', 'minutes', 'host'];
 /** The values of a message that a header may name: those that are ASCII in every message. */
-const headerValues = ['code', 'number', 'national_number', 'dial_code'];
-const messageValues = [...textValues, ...headerValues, 'text'];
+const headerValues = ['number', 'national_number', 'dial_code'];
 
 type Problem = (problem: string, about?: readonly PropertyKey[]) => OperatorError;
 
@@ -22,17 +23,34 @@ export function readGatewayFile(path: string): GatewayDescription {
   const { value, error } = readYaml(path);
   const parsed = gatewayDescription.safeParse(value);
   if (!parsed.success) throw toError(parsed.error.issues[0], error);
-  checkTemplates(parsed.data, error);
-  checkRequest(parsed.data, error);
-  checkAnswer(parsed.data, error);
-  return parsed.data;
+  const { data: description } = parsed;
+  for (const kind of [undefined, ...(Object.keys(description.messages ?? {}) as MessageKind[])]) {
+    const at = kind ? ['messages', kind] : [];
+    const errorIn: Problem = (problem, about = []) => error(problem, [...at, ...about]);
+    checkTemplates(descriptionFor(description, kind), kind, errorIn);
+    checkRequest(descriptionFor(description, kind), kind, errorIn);
+  }
+  checkAnswer(description, error);
+  return description;
+}
+
+/** How a kind of messages is sent: as codes are, but for what it has of its own. */
+export function descriptionFor(description: GatewayDescription, kind: MessageKind | undefined): GatewayDescription {
+  if (!kind) return description;
+  const { templates: _, form, json, ...shared } = description;
+  const own = description.messages?.[kind] ?? {};
+  // It has one body, its own or the shared one.
+  const body = own.form || own.json !== undefined ? {} : { form, json };
+  return { ...shared, ...body, ...own };
 }
 
 function toError(issue: z.core.$ZodIssue | undefined, error: Problem): OperatorError {
   const { path = [], message = '' } = issue ?? {};
   if (issue?.code === 'unrecognized_keys') {
     const [name = ''] = issue.keys;
-    const known = path[0] === 'templates' ? message : `the fields are ${Object.keys(fieldsAt(path)).join(', ')}`;
+    const known = ['templates', 'messages'].includes(String(path.at(-1)))
+      ? message
+      : `the fields are ${Object.keys(fieldsAt(path)).join(', ')}`;
     return error(`there is no '${name}' here; ${known}.`, [...path, name]);
   }
   if (path.length === 0) return error("this is not a list of names and values ('name: value').");
@@ -41,10 +59,15 @@ function toError(issue: z.core.$ZodIssue | undefined, error: Problem): OperatorE
 }
 
 function fieldsAt(path: readonly PropertyKey[]): object {
+  if (path[0] === 'messages') return { query: '', form: '', json: '', templates: '' };
   return path[0] === 'basic_auth' ? { user: '', password: '' } : gatewayDescription.shape;
 }
 
-function checkTemplates({ templates, ...request }: GatewayDescription, error: Problem): void {
+function checkTemplates(
+  { templates, ...request }: GatewayDescription,
+  kind: MessageKind | undefined,
+  error: Problem,
+): void {
   if (!templates) return;
   if (!templates.en) throw error("'templates' needs 'en', which is for everybody without a language of their own.");
   const used = new Set(requestFields.flatMap((field) => placeholdersIn(request[field])));
@@ -52,12 +75,15 @@ function checkTemplates({ templates, ...request }: GatewayDescription, error: Pr
   for (const [language, template] of entries(templates)) {
     for (const [name, text] of Object.entries(template)) {
       const at = ['templates', language, name];
-      const known = name === 'text' ? textValues : [];
+      const known = name === 'text' ? textValuesOf(kind) : [];
       for (const placeholder of placeholdersIn(text)) checkKnown(placeholder, known, (problem) => error(problem, at));
       if (name !== 'text' && !used.has(name)) throw error(`nothing uses '{${name}}'.`, at);
-      if (messageValues.includes(name) && name !== 'text') throw error(`'${name}' has a meaning already.`, at);
+      if ([...textValuesOf(kind), ...headerValues].includes(name)) throw error(`'${name}' has a meaning already.`, at);
     }
-    if (template['text'] !== undefined && !placeholdersIn(template['text']).includes('code')) {
+    // What families read, and what it costs, is seen before it is sent.
+    if (kind && template['text'] === undefined)
+      throw error(`'templates.${language}' has no 'text', from which the price follows.`, ['templates', language]);
+    if (!kind && template['text'] !== undefined && !placeholdersIn(template['text']).includes('code')) {
       throw error("the text of this template has no '{code}'.", ['templates', language, 'text']);
     }
     const missing = [...named].find((name) => template[name] === undefined);
@@ -65,17 +91,20 @@ function checkTemplates({ templates, ...request }: GatewayDescription, error: Pr
   }
 }
 
-function checkRequest(description: GatewayDescription, error: Problem): void {
+function checkRequest(description: GatewayDescription, kind: MessageKind | undefined, error: Problem): void {
   const { templates, method, form, json, dial_codes } = description;
   if (form && json !== undefined) throw error("there can be 'form' or 'json', not both.", ['json']);
   if (method === 'GET' && (form || json !== undefined)) throw error('GET has no body: use POST, or query.', ['method']);
   const own = [...ownNames(templates ?? {})];
   for (const field of requestFields) {
-    const known = [...(field === 'headers' ? headerValues : messageValues), ...own];
+    const ofHeader = kind ? headerValues : ['code', ...headerValues];
+    const known = [...(field === 'headers' ? ofHeader : [...textValuesOf(kind), ...headerValues, 'text']), ...own];
     for (const name of placeholdersIn(description[field])) checkKnown(name, known, (text) => error(text, [field]));
   }
   const used = new Set(requestFields.flatMap((field) => placeholdersIn(description[field])));
-  if (!used.has('code') && !used.has('text')) throw error("the request contains neither '{code}' nor '{text}'.");
+  if (!kind && !used.has('code') && !used.has('text'))
+    throw error("the request contains neither '{code}' nor '{text}'.");
+  if (kind && !templates && !used.has('text')) throw error("the request has no '{text}', so it needs 'templates'.");
   if (!used.has('number') && !used.has('national_number')) {
     throw error("the request contains neither '{number}' nor '{national_number}'.");
   }

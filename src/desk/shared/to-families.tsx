@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { type MailingInput, planMailingCall } from '#contract/desk/messages/messages.ts';
+import { t } from '#desk/texts.ts';
+import { buttonClassName } from '#ui/button.tsx';
+import { useMay } from './use-staff.ts';
+
+type About = Pick<MailingInput, 'kind' | 'about_id' | 'roster_id'> & { date?: string; of?: string };
+
+/** The way to a message about something, for whoever may send one. */
+export function ToFamilies({ of, ...about }: About) {
+  if (!useMay()(planMailingCall)) return null;
+  const label = t('mailing.toFamilies');
+  return (
+    <Link
+      to="/messages"
+      search={about}
+      aria-label={of && `${label}: ${of}`}
+      className={`${buttonClassName('bare')} row-action`}
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,161 @@
+import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
+
+type Db = Kysely<Database>;
+type Row = Selectable<Database['message']>;
+export type Mailing = Database['mailing'];
+
+/** Prices are counted in 1/10000 of a rupee, so that sums are exact. */
+export const unitsOfPrice = 10_000;
+/** At most so many of a page, where a gateway refuses all. */
+const mostOthers = 2000;
+
+/** What decides whose number a message goes to. */
+const ofNumber = [
+  ...(['mailing.audience', 'mailing.channel', 'student.phone_code', 'student.mobile'] as const),
+  ...(['student.guardian_mobile', 'student.guardian_whatsapp'] as const),
+] as const;
+
+function withStudents(db: Db) {
+  return db
+    .selectFrom('message')
+    .innerJoin('mailing', 'mailing.mailing_id', 'message.mailing_id')
+    .innerJoin('student', 'student.stud_id', 'message.stud_id');
+}
+
+/** To whom messages wait, or were planned or tried since a time. */
+export async function listTriedSince(db: Db, since: number) {
+  const isCounted = sql<SqlBool>`(message.state in ('waiting', 'sending') or (message.state = 'planned' and made_at >= ${since})
+    or (message.state not in ('no_number', 'said_stop') and tried_at >= ${since}))`;
+  return await withStudents(db).where(isCounted).select(ofNumber).execute();
+}
+
+/** Who was absent from a class on a day, as its register says. */
+export async function listAbsent(db: Db, class_id: string, date: string): Promise<Set<string>> {
+  const register = db.selectFrom('attendance').where('class_id', '=', class_id).where('date', '=', date);
+  return new Set((await register.where('state', '=', 'absent').select('stud_id').execute()).map((row) => row.stud_id));
+}
+
+export async function listReaders(db: Db, news_id: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('news_read').where('news_id', '=', news_id).select('stud_id').execute();
+  return new Set(rows.map(({ stud_id }) => stud_id));
+}
+
+/** The numbers that want no messages. */
+export async function listStops(db: Db): Promise<Set<string>> {
+  return new Set((await db.selectFrom('message_stop').select('number').execute()).map(({ number }) => number));
+}
+
+export async function insertStops(db: Db, stops: readonly Database['message_stop'][]): Promise<void> {
+  const adding = db.insertInto('message_stop').values(stops);
+  await adding.onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Of whichever student: the number is the same phone. */
+export async function deleteStops(db: Db, numbers: readonly string[]): Promise<void> {
+  await db.deleteFrom('message_stop').where('number', 'in', numbers).execute();
+}
+
+export async function insertMailing(db: Db, mailing: Mailing): Promise<void> {
+  await db.insertInto('mailing').values(mailing).execute();
+}
+
+export async function insertMessages(db: Db, rows: readonly Insertable<Database['message']>[]): Promise<void> {
+  await db.insertInto('message').values(rows).execute();
+}
+
+/** Deletes what somebody has planned and not sent. */
+export async function deletePlansOf(db: Db, made_by: string): Promise<void> {
+  const wasSent = sql<SqlBool>`exists (select 1 from message where message.mailing_id = mailing.mailing_id
+    and state not in ('planned', 'no_number', 'said_stop', 'enough_today'))`;
+  const plans = db
+    .selectFrom('mailing')
+    .where('made_by', '=', made_by)
+    .where((eb) => eb.not(wasSent));
+  const ids = (await plans.select('mailing_id').execute()).map(({ mailing_id }) => mailing_id);
+  for (const table of ['message', 'mailing'] as const)
+    await db
+      .deleteFrom(table)
+      .where('mailing_id', 'in', ['', ...ids])
+      .execute();
+}
+
+/** The next message that waits, by one of the channels that there are. */
+export async function findNext(db: Db, channels: readonly Mailing['channel'][]) {
+  return await withStudents(db)
+    .where('message.state', '=', 'waiting')
+    .where('channel', 'in', channels)
+    .orderBy('message_id')
+    .select(['message_id', 'filled', 'kind', 'language'])
+    .select(ofNumber)
+    .executeTakeFirst();
+}
+
+/**
+ * Brings messages from one state into another, those of which the rest is so. What they say is stored only while they
+ * may be sent. Resolves to how many it were.
+ */
+export async function moveMessages(
+  db: Db,
+  from: Row['state'],
+  {
+    lease_before,
+    ...which
+  }: Partial<Pick<Row, 'message_id' | 'mailing_id' | 'lease_until'>> & { lease_before?: number },
+  to: Pick<Row, 'state'> & Partial<Pick<Row, 'lease_until' | 'tried_at' | 'reason'>>,
+): Promise<number> {
+  const isOver = !['waiting', 'sending', 'refused'].includes(to.state);
+  let moving = db
+    .updateTable('message')
+    .set({ ...to, ...(isOver && { filled: '' }) })
+    .where('state', '=', from);
+  for (const [column, value] of Object.entries(which)) moving = moving.where(sql.ref(column), '=', value);
+  if (lease_before !== undefined) moving = moving.where('lease_until', '<', lease_before);
+  return Number((await moving.executeTakeFirst()).numUpdatedRows);
+}
+
+export async function countMailings(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailing')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Some of the mailings, the newest first: how many of their messages are in which state and what these cost, and who was
+ * not sent any, by name.
+ */
+export async function listMailings(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const page = db.selectFrom('mailing').orderBy('mailing_id', 'desc').limit(limit).offset(offset);
+  const mailings = await page.selectAll().execute();
+  const ids = ['', ...mailings.map(({ mailing_id }) => mailing_id)];
+  const states = await db
+    .selectFrom('message')
+    .where('mailing_id', 'in', ids)
+    .groupBy(['mailing_id', 'state'])
+    .select((eb) => ['mailing_id', 'state', eb.fn.countAll<number>().as('count')])
+    .select((eb) => [eb.fn.sum<number>('parts').as('parts'), eb.fn.sum<number>('price').as('price')])
+    .execute();
+  const others = await withStudents(db)
+    .where('message.mailing_id', 'in', ids)
+    .where('message.state', 'in', ['refused', 'unknown', 'stopped', 'no_number', 'said_stop', 'enough_today'])
+    .orderBy(byName('student.name'))
+    .orderBy('message_id')
+    .limit(mostOthers)
+    .select(['message.mailing_id', 'message.stud_id', 'name', 'message.state', 'reason'])
+    .execute();
+  return mailings.map((mailing) => {
+    const isOwn = ({ mailing_id }: { mailing_id: string }) => mailing_id === mailing.mailing_id;
+    const own = states.filter(isOwn);
+    const counted = own.map(({ state, ...row }) => {
+      return { state, count: Number(row.count), parts: Number(row.parts), price: Number(row.price) / unitsOfPrice };
+    });
+    return { ...mailing, states: counted, others: others.filter(isOwn) };
+  });
+}
+
+export async function findMailing(db: Db, mailing_id: string): Promise<Mailing | undefined> {
+  return await db.selectFrom('mailing').where('mailing_id', '=', mailing_id).selectAll().executeTakeFirst();
+}

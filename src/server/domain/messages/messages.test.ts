@@ -1,0 +1,298 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { rolldown } from 'rolldown';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MailingInput } from '#contract/desk/messages/messages.ts';
+import { migrate } from '#server/platform/database/migrations/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { openSmsSender } from '#server/platform/sms/open-sms-sender.ts';
+import { onEachDatabase } from '#server/testing/each-database.ts';
+import { isLongRun } from '#server/testing/long-run.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { testNow } from '#server/testing/test-app.ts';
+import { testFolder } from '#server/testing/test-folder.ts';
+import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
+import { testResults } from '#server/testing/test-results.ts';
+import { changeMailing, stopMessages } from './change-mailing.ts';
+import { findMailing, listMailings } from './messages.repository.ts';
+import { planMailing, readMailing } from './plan-mailing.ts';
+import { sendWaiting } from './watch-messages.ts';
+
+const folder = testFolder();
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startTestGateway();
+});
+afterEach(() => gateway.close());
+
+const minute = 60_000;
+const notice: MailingInput = {
+  ...{ kind: 'notice', audience: 'guardian', language: 'en', about_id: '', date: '', roster_id: undefined },
+  notice: 'No class on Friday',
+};
+
+/** The path of a gateway's file, which names the number first and then the text. */
+function gatewayFile(messages = '{ notice: {}, marks: {}, absent: {}, class_moved: {} }'): string {
+  const path = join(folder.base(), 'gateway.yaml');
+  const request = `url: ${gateway.address}\nform: { to: '{number}', text: '{text}' }\ngood_answer: 2xx\n`;
+  writeFileSync(path, `${request}messages: ${messages}\n`);
+  return path;
+}
+
+const numberOf = ({ body }: { body: string }) => new URLSearchParams(body).get('to') ?? '';
+const textsOf = () => gateway.received.map(({ body }) => new URLSearchParams(body).get('text')).toSorted();
+
+/** Students with a guardian's number each, at an academy that pays 0.18 for each part. */
+async function addStudents(db: Kysely<Database>, count: number) {
+  const people = await testResults(db);
+  await testAcademy(db).setting('academy', {
+    name: 'Sunrise',
+    messages: { sms: 0.18, whatsapp: 0.1, quiet: [21, 8], a_day: 2 },
+  });
+  const names = Array.from({ length: count }, (_, n) => `Student ${n}`);
+  await people.addStudents(names);
+  for (const [n, name] of names.entries()) {
+    const guardian_mobile = `+91${9_000_000_000 + n}`;
+    await db.updateTable('student').set({ guardian_mobile }).where('stud_id', '=', people.idOf(name)).execute();
+  }
+  return people;
+}
+
+function mailer(db: Kysely<Database>) {
+  let now = testNow;
+  const sms = openSmsSender(gatewayFile());
+  const deps = { messages: { sms }, webHost: 'localhost' };
+  const log: unknown[] = [];
+  const note = (...entry: unknown[]) => void log.push(entry);
+  const watched = { db, clock: () => now, messages: deps.messages, log: { warn: note, error: note } };
+  const change = async (mailing_id: string, does: 'send' | 'stop' | 'again') => {
+    const mailing = await findMailing(db, mailing_id);
+    if (!mailing) throw new Error('It is gone.');
+    return await inTransaction(db, (trx) => changeMailing(trx, { mailing, does, by: 'Meera' }, now));
+  };
+  const last = async () => {
+    const [mailing] = await listMailings(db, { limit: 1, offset: 0 });
+    if (!mailing) throw new Error('There is none.');
+    const { mailing_id, others, text } = mailing;
+    const states = Object.fromEntries(mailing.states.map(({ state, ...rest }) => [state, rest]));
+    const [{ parts, price } = { parts: 0, price: 0 }] = mailing.states.filter(({ state }) => state === 'planned');
+    const left = others.map(({ state }) => state);
+    return { mailing_id, states, others, left, parts, price, text };
+  };
+  const plan = async (input: Partial<MailingInput> = {}) => {
+    // Ids of one millisecond have no order.
+    now += 1;
+    const mailing = await readMailing(db, deps, { ...notice, ...input }, now);
+    await inTransaction(db, (trx) => planMailing(trx, mailing, { by: 'Meera' }, now));
+    return await last();
+  };
+  return {
+    log,
+    watched,
+    plan,
+    last,
+    change,
+    advance: (ms: number) => {
+      now += ms;
+    },
+    send: async (input: Partial<MailingInput> = {}) => {
+      const { mailing_id } = await plan(input);
+      await change(mailing_id, 'send');
+      return mailing_id;
+    },
+    states: async () =>
+      Object.fromEntries(
+        Object.entries((await last()).states).map(([state, { count, price }]) => [state, [count, price]]),
+      ),
+  };
+}
+
+/** Refuses one in ten of those that it sees for the first time; what it has accepted, by number. */
+function refuseOneInTen(): Map<string, number> {
+  const accepted = new Map<string, number>();
+  const seen = new Set<string>();
+  gateway.answerTo = (request) => {
+    const number = numberOf(request);
+    const isRefused = !seen.has(number) && number.endsWith('7');
+    seen.add(number);
+    if (!isRefused) accepted.set(number, (accepted.get(number) ?? 0) + 1);
+    return isRefused ? { status: 400, body: 'Busy' } : { status: 200, body: 'ok' };
+  };
+  return accepted;
+}
+
+onEachDatabase('messages', (db) => {
+  test('are each sent once by a gateway that refuses one in ten, though a process ends in the middle', async () => {
+    await addStudents(db(), 60);
+    const { watched, advance, send, change, states, last, log } = mailer(db());
+    const accepted = refuseOneInTen();
+    const mailing_id = await send();
+    // It is accepted, and this process does not live to hear it.
+    const { sms } = watched.messages;
+    let sent = 0;
+    const asked = Promise.withResolvers<void>();
+    const dying: typeof sms = {
+      ...sms,
+      send: async (message) => {
+        const answered = await sms.send(message);
+        sent += 1;
+        if (sent < 20) return answered;
+        asked.resolve();
+        return await new Promise<never>(() => {});
+      },
+    };
+    void sendWaiting({ ...watched, messages: { sms: dying } });
+    await asked.promise;
+    await Promise.all([sendWaiting(watched), sendWaiting(watched)]);
+    expect(await states()).toEqual({ sending: [1, 0.18], sent: [53, 9.54], refused: [6, 1.08] });
+    advance(2 * minute);
+    await sendWaiting(watched);
+    const [unknown, ...refused] = (await last()).others.toSorted((a, b) => (a.state < b.state ? 1 : -1));
+    expect(unknown).toMatchObject({ state: 'unknown', reason: '' });
+    expect(refused).toHaveLength(6);
+    expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['The SMS gateway returned 400: Busy']));
+    await change(mailing_id, 'again');
+    await Promise.all([sendWaiting(watched), sendWaiting(watched)]);
+    expect(await states()).toEqual({ sent: [59, 10.62], unknown: [1, 0.18] });
+    expect([accepted.size, ...new Set(accepted.values())]).toEqual([60, 1]);
+    expect(JSON.stringify(log)).not.toMatch(/90000000|Friday/);
+    const stored = await db().selectFrom('message').select('filled').distinct().execute();
+    expect(stored).toEqual([{ filled: '' }]);
+  });
+
+  test('are planned before: who gets none and why, the parts as they are filled in, and what they cost', async () => {
+    const people = await addStudents(db(), 5);
+    const { plan, send, change, watched, advance } = mailer(db());
+    const give = async (name: string, guardian_mobile: string) =>
+      await db().updateTable('student').set({ guardian_mobile }).where('stud_id', '=', people.idOf(name)).execute();
+    await give('Student 1', '');
+    await give('Student 3', '+919000000002');
+    await give('Student 4', '+919000000002');
+    const student = { stud_id: people.idOf('Student 0'), phone_code: '91', mobile: '1', guardian_whatsapp: '' };
+    const stop = { student: { ...student, guardian_mobile: '+919000000000' }, isStopped: true, by: 'Meera' };
+    await inTransaction(db(), (trx) => stopMessages(trx, stop, testNow));
+    const planned = await plan();
+    expect(planned).toMatchObject({ left: ['said_stop', 'no_number', 'enough_today'], parts: 2, price: 0.36 });
+    expect(planned.text).toBe('Sunrise: No class on Friday');
+    expect((await plan({ notice: 'x'.repeat(155) })).price).toBe(0.72);
+    expect(await plan({ audience: 'student' })).toMatchObject({ left: [], parts: 5 });
+    // One plan takes the place of another, and reserves nothing for long.
+    expect(await db().selectFrom('mailing').selectAll().execute()).toHaveLength(1);
+    await send();
+    expect(await plan()).toMatchObject({
+      left: ['said_stop', 'no_number', 'enough_today', 'enough_today', 'enough_today'],
+      parts: 0,
+    });
+    await sendWaiting(watched);
+    const none = await plan();
+    expect(none).toMatchObject({
+      left: ['said_stop', 'no_number', 'enough_today', 'enough_today', 'enough_today'],
+      parts: 0,
+    });
+    advance(25 * 60 * minute);
+    await expect(change(none.mailing_id, 'send')).rejects.toThrow('older than a day');
+    await inTransaction(db(), (trx) => stopMessages(trx, { ...stop, isStopped: false }, testNow));
+    const again = await plan();
+    expect(again).toMatchObject({ left: ['no_number', 'enough_today'], parts: 3 });
+    await change(again.mailing_id, 'send');
+    expect(await change(again.mailing_id, 'stop')).toBe(3);
+    await sendWaiting(watched);
+    expect(gateway.received).toHaveLength(2);
+  });
+
+  test('wait in the quiet hours, while the gateway cannot be reached, and are never sent to who said stop meanwhile', async () => {
+    const people = await addStudents(db(), 2);
+    const { send, watched, advance, states } = mailer(db());
+    await send();
+    advance(12 * 60 * minute);
+    await sendWaiting(watched);
+    expect(await states()).toEqual({ waiting: [2, 0.36] });
+    advance(11 * 60 * minute);
+    const away = openSmsSender(gatewayFile());
+    const { address } = gateway;
+    gateway.close();
+    await sendWaiting({ ...watched, messages: { sms: away } });
+    expect(await states()).toEqual({ waiting: [2, 0.36] });
+    gateway = await startTestGateway();
+    expect(gateway.address).not.toBe(address);
+    const stop = { stud_id: people.idOf('Student 1'), number: '+919000000001', stopped_at: 1, stopped_by: 'Meera' };
+    await db().insertInto('message_stop').values(stop).execute();
+    await sendWaiting({ ...watched, messages: { sms: openSmsSender(gatewayFile()) } });
+    expect(await states()).toEqual({ sent: [1, 0.18], said_stop: [1, 0.18] });
+    expect(gateway.received.map(numberOf)).toEqual(['919000000000']);
+  });
+
+  test('say the marks of a test, and who was absent from a class', async () => {
+    const people = await addStudents(db(), 2);
+    const academy = testAcademy(db());
+    const subject_id = await academy.subject({ subject_name: 'Physics' });
+    const chapter_id = await academy.chapter(subject_id);
+    const quiz = await academy.quiz(chapter_id, { name: 'Sound', questions: [{ answer: 'right', marks: 4 }] });
+    await people.submit('Student 0', quiz, ['right'], testNow);
+    await people.submit('Student 1', quiz, ['wrong'], testNow);
+    const { send, plan, watched } = mailer(db());
+    await send({ kind: 'marks', about_id: quiz.quiz_id });
+    await sendWaiting(watched);
+    expect(textsOf()).toEqual([
+      'Sunrise: Student 0 has 4 of 4 marks in Sound (21 Nov 2026). Rank 1 of 2.',
+      'Sunrise: Student 1 has 0 of 4 marks in Sound (21 Nov 2026). Rank 2 of 2.',
+    ]);
+    const batch_id = await academy.batch(subject_id, { batch_slug: 'evening' });
+    await academy.roster('evening', [people.idOf('Student 0'), people.idOf('Student 1')]);
+    const times = { class_name: 'Optics', day: 'daily', starts: '10:00', ends: '11:00' };
+    const class_id = await academy.liveClass(batch_id, times);
+    const ofDay = { class_id, date: '2026-11-21' };
+    const [absent, present] = [people.idOf('Student 1'), people.idOf('Student 0')];
+    const rows = [
+      { ...ofDay, stud_id: absent, state: 'absent' as const, joined_at: null },
+      { ...ofDay, stud_id: present, state: 'present' as const, joined_at: 1 },
+    ];
+    await db().insertInto('attendance').values(rows).execute();
+    const about = { about_id: class_id, date: '2026-11-21' };
+    const ofAbsent = await plan({ kind: 'absent', ...about });
+    expect(ofAbsent.text).toBe('Sunrise: … was absent from Optics on 21 Nov 2026.');
+    expect(ofAbsent.parts).toBe(1);
+    const moved = await plan({ kind: 'class_moved', ...about, language: 'hi' });
+    expect(moved).toMatchObject({ text: 'Sunrise: Optics 21 नव॰ 2026 को है, 10:00।', parts: 2 });
+    await expect(plan({ kind: 'absent', about_id: class_id, date: 'never' })).rejects.toThrow();
+  });
+});
+
+if (isLongRun)
+  test('600 messages are each sent once though the process is killed twice', { timeout: 120_000 }, async () => {
+    const program = join(folder.base(), 'send-and-die.mjs');
+    const input = join(import.meta.dirname, '../../testing/send-and-die.ts');
+    const bundle = await rolldown({ input, platform: 'node', external: ['pg-native'] });
+    await bundle.write({ file: program, format: 'esm', codeSplitting: false });
+    await bundle.close();
+    const url = `sqlite:${join(folder.base(), 'portal.db')}`;
+    const db = openDatabase(url);
+    await migrate(db, 0);
+    await addStudents(db, 600);
+    const { send, change, states } = mailer(db);
+    const accepted = refuseOneInTen();
+    const { answerTo } = gateway;
+    const mailing_id = await send();
+    for (const [run, killAt] of [200, 400, Infinity, Infinity].entries()) {
+      if (killAt === Infinity) await change(mailing_id, 'again');
+      const now = String(testNow + run * 2 * minute);
+      const child = spawn(process.execPath, [program, url, gatewayFile(), now], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      gateway.answerTo = (request) => {
+        const answer = answerTo?.(request) ?? gateway.answer;
+        if (answer.status === 200 && accepted.size === killAt) child.kill('SIGKILL');
+        return answer;
+      };
+      const [code, signal] = await once(child, 'exit');
+      expect([code, signal]).toEqual(killAt === Infinity ? [0, null] : [null, 'SIGKILL']);
+    }
+    expect(await states()).toEqual({ sent: [598, 107.64], unknown: [2, 0.36] });
+    expect([accepted.size, ...new Set(accepted.values())]).toEqual([600, 1]);
+    await db.destroy();
+  });

@@ -1,0 +1,20 @@
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
+import type { Mailing } from './messages.repository.ts';
+
+export interface Family extends Phone {
+  guardian_mobile: string;
+  guardian_whatsapp: string;
+}
+
+/** The number of a family that a message goes to; '' where there is none, as of who was erased. */
+export function numberFor(family: Family, { audience, channel }: Pick<Mailing, 'audience' | 'channel'>): string {
+  const { phone_code, guardian_mobile: mobile, guardian_whatsapp: whatsapp } = family;
+  if (phone_code === '') return '';
+  if (audience === 'student') return internationalNumber(family);
+  return channel === 'whatsapp' ? whatsapp || mobile : mobile || whatsapp;
+}
+
+/** All of them. */
+export function numbersOf(family: Family): string[] {
+  return [internationalNumber(family), family.guardian_mobile, family.guardian_whatsapp].filter(Boolean);
+}

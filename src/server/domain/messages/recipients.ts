@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { MailingInput } from '#contract/desk/messages/messages.ts';
+import { readDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
+import { findLiveClass } from '#server/domain/classes/live-classes.repository.ts';
+import { occurrenceOnDate } from '#server/domain/classes/schedule.ts';
+import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { listNewsBatches } from '#server/domain/news/change-news.ts';
+import { findNewsItem } from '#server/domain/news/news.repository.ts';
+import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import { findQuizOfScope } from '#server/domain/results/quizzes.repository.ts';
+import { readRankList } from '#server/domain/results/standing/rank-list.ts';
+import { everything, hasRoster, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { listNamesWhoFit, type StudentFilter } from '#server/domain/students/find-students.repository.ts';
+import { forbidden, Refusal } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import type { Language } from '#texts/languages.ts';
+import { listAbsent } from './messages.repository.ts';
+import type { Family } from './number-for.ts';
+
+type Db = Kysely<Database>;
+
+interface Wanted {
+  input: MailingInput;
+  timezone: string;
+  language: Language;
+}
+
+interface Recipients {
+  /** What it is about, in a few words. */
+  title: string;
+  people: (Family & { stud_id: string; name: string; values: Record<string, string> })[];
+}
+
+/** Whose families a message is for, with what it says of each. Throws 403 for what does not exist. */
+export async function listRecipients(db: Db, wanted: Wanted, now: number): Promise<Recipients> {
+  const { kind, about_id, roster_id, notice } = wanted.input;
+  if (kind === 'marks') return await listOfTest(db, wanted, now);
+  if (kind !== 'notice') return await listOfClass(db, wanted);
+  if (about_id !== '') {
+    const { heading, people } = await listOfNews(db, everything, about_id);
+    return { title: heading, people: people.map((one) => ({ ...one, values: { notice: heading } })) };
+  }
+  if (roster_id !== undefined && !(await hasRoster(db, everything, roster_id))) throw forbidden();
+  const people = await listNamesWhoFit(db, { ...active, roster_id });
+  return { title: notice, people: people.map((one) => ({ ...one, values: { notice } })) };
+}
+
+async function listOfTest(db: Db, { input, timezone, language }: Wanted, now: number): Promise<Recipients> {
+  const quiz = await findQuizOfScope(db, everything, input.about_id);
+  if (!quiz) throw forbidden();
+  if (isWithheld(quiz, now)) throw new Refusal(textOf('sendMarks.withheld'));
+  const { rows, sat, date } = await readRankList(db, { quiz, roster_id: input.roster_id, scope: everything });
+  const day = date === null ? '' : dayText(date, timezone, language);
+  const people = rows.map(({ marks, max_marks, rank_of_all: rank, ...row }) => {
+    const numbers = { marks: String(marks), max_marks: String(max_marks), rank: String(rank), of: String(sat) };
+    return { ...row, values: { test: quiz.quiz_name, date: day, ...numbers } };
+  });
+  return { title: quiz.quiz_name, people };
+}
+
+/** Of a class on a day: who was absent, or everybody whom it is for. */
+async function listOfClass(db: Db, { input, timezone, language }: Wanted): Promise<Recipients> {
+  const { kind, about_id: class_id, date } = input;
+  const live = await findLiveClass(db, class_id);
+  if (!live) throw forbidden();
+  const { class_name, subject_id, batch_slug, starts } = live;
+  const held = occurrenceOnDate(live, date, { zone: timezone, daysOff: await readDaysOff(db) });
+  if (!held) throw new Refusal(textOf('class.notHeldOn', { day: date }));
+  const rosters = await listRostersOf(db, batch_slug, subject_id);
+  // Without a list of its students, a class is for whoever has its subject.
+  const members = await (rosters.length > 0
+    ? listOfRosters(db, active, rosters)
+    : listNamesWhoFit(db, { ...active, subject_id }));
+  const absent = kind === 'absent' ? await listAbsent(db, class_id, date) : undefined;
+  const values = { class: class_name, date: dayText(held.starts_at, timezone, language), starts };
+  const people = members.filter(({ stud_id }) => absent?.has(stud_id) ?? true).map((one) => ({ ...one, values }));
+  return { title: `${class_name} · ${values.date}`, people };
+}
+
+/** The students whom news are for. Throws 403 for those that somebody does not write. */
+export async function listOfNews(db: Db, scope: Scope, news_id: string) {
+  const found = await findNewsItem(db, news_id);
+  const { everybody, batches } = await listNewsBatches(db, scope);
+  const isOwn = batches.some(({ batch_slug }) => batch_slug === found?.batch_slug);
+  if (!found || !(isOwn || (everybody && found.batch_slug === ''))) throw forbidden();
+  const { batch_slug, heading } = found;
+  const filter = { ...active, scope };
+  if (batch_slug === '') return { heading, people: await listNamesWhoFit(db, filter) };
+  return { heading, people: await listOfRosters(db, filter, await listRostersOf(db, batch_slug)) };
+}
+
+/** Families of locked students get messages too. */
+const active: StudentFilter = { scope: everything, state: 'active', now: 0 };
+
+/** The lists of a batch, by its name; those for one of its subjects, if that is given. */
+async function listRostersOf(db: Db, batch_slug: string, subject_id?: string): Promise<string[]> {
+  const own = (await listRosters(db)).filter(
+    (roster) => roster.batch_slug === batch_slug && roster.archived_at === null,
+  );
+  const isMeant = (of: string | null) => of === null || subject_id === undefined || of === subject_id;
+  return own.filter((roster) => isMeant(roster.subject_id)).map(({ roster_id }) => roster_id);
+}
+
+async function listOfRosters(db: Db, filter: StudentFilter, roster_ids: readonly string[]) {
+  const lists = await Promise.all(roster_ids.map((roster_id) => listNamesWhoFit(db, { ...filter, roster_id })));
+  return [...new Map(lists.flat().map((one) => [one.stud_id, one])).values()];
+}
+
+function dayText(at: number, zone: string, language: Language): string {
+  return new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { dateStyle: 'medium', timeZone: zone }).format(at);
+}

@@ -1,0 +1,76 @@
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import type { Log } from '#server/platform/process/log.ts';
+import { NotSent } from '#server/platform/sms/sms-sender.ts';
+import { readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
+import { findNext, listStops, moveMessages } from './messages.repository.ts';
+import { numberFor } from './number-for.ts';
+import { isQuiet, messageOf } from './plan-mailing.ts';
+
+const everyMs = 5_000;
+/** Far longer than a gateway may take, so that nobody else takes what is being sent for given up. */
+const leaseMs = 60_000;
+
+type Watched = Pick<Deps, 'db' | 'clock' | 'messages'> & { log: Log };
+
+/**
+ * Sends the messages that wait, one after the other. Any number of processes may do so at once. Returns how to stop it,
+ * after the one that is being sent.
+ */
+export function watchMessages(watched: Watched): () => Promise<void> {
+  let running = Promise.resolve();
+  let isStopped = false;
+  const run = () =>
+    sendWaiting(watched, () => isStopped).catch((error: unknown) => {
+      watched.log.warn({ err: error }, 'messages to families could not be sent yet');
+    });
+  const timer = setInterval(() => {
+    if (!isStopped) running = running.then(run);
+  }, everyMs).unref();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Sends what waits, until nothing does, a gateway cannot be reached, or it is a quiet hour. */
+export async function sendWaiting(watched: Watched, isStopped = () => false): Promise<void> {
+  const { db, clock, messages } = watched;
+  // Their process has ended in the middle, and nobody knows whether they were sent.
+  await moveMessages(db, 'sending', { lease_before: clock() }, { state: 'unknown' });
+  const channels = (['sms', 'whatsapp'] as const).filter((channel) => messages[channel]);
+  while (channels.length > 0 && !isStopped()) {
+    const next = await findNext(db, channels);
+    if (!next || isQuiet(await readAcademy(db), clock())) return;
+    const { message_id } = next;
+    const lease_until = clock() + leaseMs;
+    // Committed before the gateway is asked: whatever happens from here on, nobody sends it a second time.
+    const sending = { state: 'sending', lease_until, tried_at: clock() } as const;
+    if ((await moveMessages(db, 'waiting', { message_id }, sending)) === 0) continue;
+    const became = await trySending(watched, next);
+    await moveMessages(db, 'sending', { message_id, lease_until }, became);
+    if (became.state === 'waiting') return;
+  }
+}
+
+type Next = NonNullable<Awaited<ReturnType<typeof findNext>>>;
+
+async function trySending(
+  { db, clock, messages, log }: Watched,
+  next: Next,
+): Promise<Parameters<typeof moveMessages>[3]> {
+  const number = numberFor(next, next);
+  const phone = readPhone('', number) ?? readUnknownPhone('', number);
+  if (!phone) return { state: 'no_number' };
+  if ((await listStops(db)).has(number)) return { state: 'said_stop' };
+  const message = messageOf(next, JSON.parse(next.filled), clock());
+  try {
+    await messages[next.channel]?.send({ ...message, to: number, ...phone });
+    return { state: 'sent' };
+  } catch (error) {
+    if (!(error instanceof NotSent)) return { state: 'unknown' };
+    log.warn({ reason: error.message }, 'a message to a family was not accepted');
+    return { state: error.outcome === 'unreached' ? 'waiting' : error.outcome, reason: error.message };
+  }
+}

@@ -1,0 +1,29 @@
+import type { FileEntry } from '#server/files/list-folder.ts';
+import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { checkNames, textAt, type YamlValue } from '#server/files/yaml.ts';
+import type { Settings } from '#server/import/model.ts';
+
+const defaults = { sms: '0', whatsapp: '0', quiet: '21-8', a_day: '3' };
+const price = /^\d{1,4}(?:\.\d{1,4})?$/;
+const hours = /^(?:1?\d|2[0-3])-(?:1?\d|2[0-3])$/;
+const takes = { sms: price, whatsapp: price, quiet: hours, a_day: /^[1-9]\d?$/ };
+
+/** Reads 'messages': what messages to families cost, when none are sent, and how many a number gets in a day. */
+export function readMessages(
+  context: ReadContext,
+  file: FileEntry,
+  value: YamlValue | undefined,
+): Settings['messages'] {
+  if (!value) return undefined;
+  const map = value.map ?? new Map<string, YamlValue>();
+  checkNames(context, file, map, Object.keys(defaults));
+  const read = (name: keyof typeof defaults): string => {
+    const { text, line } = textAt(context, file, map, name);
+    if (text === '' || takes[name].test(text)) return text || defaults[name];
+    addValidationError(context, file.path, `${name} cannot be '${text}'; the default is ${defaults[name]}.`, line);
+    return defaults[name];
+  };
+  const [from = 0, until = 0] = read('quiet').split('-').map(Number);
+  const [sms, whatsapp, a_day] = [Number(read('sms')), Number(read('whatsapp')), Number(read('a_day'))];
+  return { sms, whatsapp, quiet: [from, until], a_day };
+}
