@@ -295,6 +295,7 @@ export const deskScreens: DeskRow[] = [
     },
   },
   { name: 'desk-batch-new', address: () => '/desk/batches/new' },
+  { name: 'desk-session', isInLongRun: true, address: () => '/desk/batches/session' },
   {
     name: 'desk-batch-similar',
     isInLongRun: true,

@@ -133,6 +133,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/batches/session',
+    component: lazyRouteComponent(() => import('./features/batches/new-session-screen.tsx'), 'NewSessionScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/batches/$roster_id',
     component: lazyRouteComponent(() => import('./features/batches/batch-screen.tsx'), 'BatchScreen'),
   }),

@@ -188,6 +188,14 @@ const screens: readonly Screen[] = [
     empty: [],
   },
   {
+    route: '/batches/session',
+    address: '/batches/session',
+    calls: [answer(batchesCall, { rows: [some.batch] })],
+    heading: 'New session',
+    seen: ['textbox', /Evening · Physics/],
+    empty: [],
+  },
+  {
     route: '/batches/$roster_id',
     address: '/batches/evening',
     calls: [answer(batchCall, some.batchPage)],

@@ -6,6 +6,7 @@ import {
   resumeBatchCall,
 } from '../../../src/contract/desk/batches.ts';
 import { changeDayOffCall } from '../../../src/contract/desk/calendar/days-off.ts';
+import { newSessionCall } from '../../../src/contract/desk/calendar/new-session.ts';
 import { registerCall, saveRegisterCall } from '../../../src/contract/desk/calendar/register.ts';
 import {
   cancelClassCall,
@@ -124,6 +125,7 @@ export const changing: Row[] = [
     await call(endBatchCall, { roster_id });
     await ask({ roster_id });
   }),
+  row(newSessionCall, (ask) => ask({ levels: [], batches: [], last_day: '2026-03-31', hides_practice: true })),
   row(changeEnrolmentCall, async (ask, turn) => {
     const { subject_id } = turn.known;
     await ask({ ...(await seenStudent(turn)), subject_id, is_enrolled: false });

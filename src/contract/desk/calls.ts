@@ -9,6 +9,7 @@ import {
   resumeBatchCall,
 } from './batches.ts';
 import { changeDayOffCall } from './calendar/days-off.ts';
+import { newSessionCall } from './calendar/new-session.ts';
 import { registerCall, saveRegisterCall } from './calendar/register.ts';
 import { timetableCall } from './calendar/timetable.ts';
 import {
@@ -157,6 +158,7 @@ export const deskCalls = [
   mergeBatchesCall,
   endBatchCall,
   resumeBatchCall,
+  newSessionCall,
   staffListCall,
   saveStaffCall,
   removeStaffCall,

@@ -26,6 +26,7 @@ import { smsCommand } from './sms.ts';
 import { staffCommand } from './staff.ts';
 import { enrolCommand } from './students/enrol.ts';
 import { messagesCommand } from './students/messages.ts';
+import { sessionCommand } from './students/session.ts';
 import { studentCommand } from './students/student.ts';
 
 const commands: Command[] = [
@@ -35,6 +36,7 @@ const commands: Command[] = [
   studentCommand,
   enrolCommand,
   batchCommand,
+  sessionCommand,
   staffCommand,
   resultsCommand,
   answersCommand,

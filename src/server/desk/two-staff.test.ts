@@ -246,6 +246,7 @@ const unversioned: Record<string, string> = {
   add_batch: 'adds a batch, and refuses a second one of its name',
   rename_batch: 'says the one name that is to be',
   merge_batches: 'is refused when it is done twice',
+  new_session: 'is done as it was said, or refused',
   end_batch: 'is refused when it is done twice',
   resume_batch: 'is refused when it is done twice',
   unlock_student: 'is the same when it is done twice',

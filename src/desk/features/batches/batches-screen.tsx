@@ -19,9 +19,14 @@ export function BatchesScreen() {
       title={t('nav.batches')}
       aside={
         mayAdd && (
-          <Link to="/batches/new" className={buttonClassName('primary')}>
-            {t('batches.new')}
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <Link to="/batches/session" className={buttonClassName('quiet')}>
+              {t('batches.sessionTitle')}
+            </Link>
+            <Link to="/batches/new" className={buttonClassName('primary')}>
+              {t('batches.new')}
+            </Link>
+          </div>
         )
       }
     >

@@ -10,6 +10,7 @@ import {
   renameBatchCall,
   resumeBatchCall,
 } from '#contract/desk/batches.ts';
+import { newSessionCall } from '#contract/desk/calendar/new-session.ts';
 import { mayMake } from '#contract/desk/desk-call.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy, readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
@@ -26,6 +27,7 @@ import { addBatch, renameBatch } from '#server/domain/batches/name-batch.ts';
 import { listClassesAround } from '#server/domain/classes/list-classes.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { findRoster, listBatches, listFormerStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { beginRollover, countRollover, planRollover } from '#server/domain/rollover/rollover.ts';
 import { hasSubject, listRostersOfScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
@@ -100,6 +102,12 @@ export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
   provide.staffChange(resumeBatchCall, async ({ db: trx, input: { roster_id }, by, now }) => {
     await continueBatch(trx, { by, roster_id }, now);
     return { data: null };
+  });
+
+  provide.staffChange(newSessionCall, async ({ db: trx, input: { version: seen, ...wanted }, by, now }) => {
+    const is_done = seen !== '';
+    const plan = is_done ? await beginRollover(trx, { by, wanted, seen }, now) : await planRollover(trx, wanted, now);
+    return { data: { version: plan.version, is_done, ...countRollover(plan) } };
   });
 
   async function readEnd(roster_id: string) {

@@ -85,7 +85,7 @@ export async function insertStudent(
   const waiting_since = mustWait ? now : null;
   const student = { stud_id: newId(), phone_code, mobile, ...noRecord, ...details, created_at: now, waiting_since };
   await trx.insertInto('student').values(student).execute();
-  if (!mustWait) await enrolByLevel(trx, student.stud_id, details.academic_level, now);
+  if (!mustWait) await enrolByLevel(trx, [student], now);
   return {
     ...student,
     disabled_at: null,
@@ -95,23 +95,6 @@ export async function insertStudent(
     in_folder: 0,
     in_enrolments: 0,
   };
-}
-
-/** Enrols a student in the subjects of an academic level. Their other enrolments stay. */
-export async function enrolByLevel(db: Kysely<Database>, stud_id: string, ac_id: string, now: number): Promise<void> {
-  const subjects = await db
-    .selectFrom('subject_level')
-    .innerJoin('subject', 'subject.subject_id', 'subject_level.subject_id')
-    .where('subject_level.ac_id', '=', ac_id)
-    .where('subject.archived_at', 'is', null)
-    .select('subject.subject_id')
-    .execute();
-  if (subjects.length === 0) return;
-  await db
-    .insertInto('enrolment')
-    .values(subjects.map(({ subject_id }) => ({ stud_id, subject_id, enrolled_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** Adds students, a few hundred at most, and enrols them, whoever has their phones already. Only call it in a transaction. */
@@ -124,11 +107,12 @@ export async function insertStudents(
     return { stud_id: newId(), phone_code, mobile, ...noRecord, ...details, created_at: now, waiting_since: null };
   });
   await trx.insertInto('student').values(rows).execute();
-  await enrolAllByLevel(trx, rows, now);
+  await enrolByLevel(trx, rows, now);
   return rows;
 }
 
-async function enrolAllByLevel(
+/** Enrols students, a few hundred at most, in the subjects of their levels. Their other enrolments stay. */
+export async function enrolByLevel(
   db: Kysely<Database>,
   students: readonly Pick<Database['student'], 'stud_id' | 'academic_level'>[],
   now: number,

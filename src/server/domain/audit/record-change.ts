@@ -34,6 +34,7 @@ export type AuditedAction =
   | 'batch.rename'
   | 'batch.end'
   | 'batch.resume'
+  | 'batch.session'
   | 'class.cancel'
   | 'class.cancel-day'
   | 'class.change'

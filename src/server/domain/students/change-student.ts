@@ -79,7 +79,7 @@ export async function changeStudentWithin(
   if (changed.includes('mobile')) await signOutOne(trx, stud_id, now);
   // Somebody new is enrolled once they are let in.
   const isNew = before.waiting_since !== null && !(await hasBeenIn(trx, stud_id));
-  if (changed.includes('level') && !isNew) await enrolByLevel(trx, stud_id, after.academic_level, now);
+  if (changed.includes('level') && !isNew) await enrolByLevel(trx, [after], now);
   if (isBornAnew) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
   await recordChange(trx, { by, action, stud_id, details }, now);
   return { student: await readStudent(trx, stud_id), changed };

@@ -53,7 +53,7 @@ export async function letIn(trx: Kysely<Database>, stud_id: string, now: number)
     .returning('academic_level')
     .executeTakeFirst();
   if (!student) return false;
-  await enrolByLevel(trx, stud_id, student.academic_level, now);
+  await enrolByLevel(trx, [{ stud_id, ...student }], now);
   return true;
 }
 

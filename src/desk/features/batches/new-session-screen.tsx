@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { batchesCall, type ListedBatch } from '#contract/desk/batches.ts';
+import { newSessionCall } from '#contract/desk/calendar/new-session.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { todayInZone } from '#desk/messages/format.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
+import { Card, Page } from '#desk/shared/page.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
+import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { batchTitle } from './end-text.ts';
+
+/** /batches/session: what a new session does with levels, batches and practice. It is said before it is done. */
+export function NewSessionScreen() {
+  const batches = useDeskCall(batchesCall, {});
+  return (
+    <Page title={t('batches.sessionTitle')} back={{ to: '/batches', label: t('nav.batches') }}>
+      <CallView call={batches} skeleton={<CardsSkeleton lines={[4, 6]} />}>
+        {({ rows }) => <NewSession batches={rows.filter(({ ends_at }) => ends_at === null)} />}
+      </CallView>
+    </Page>
+  );
+}
+
+/** No level has this id, and no batch is called so. */
+const none = '-';
+const becomesOf = (text: string) => (text === none ? '' : text);
+
+function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
+  const { levels } = useStaff();
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const call = useChange(newSessionCall);
+  const write = (id: string, text = '') => {
+    call.reset();
+    setTyped({ ...typed, [id]: text });
+  };
+  const nameOf = ({ roster_id, batch_name }: ListedBatch) => typed[roster_id] ?? nextName(batch_name);
+  const wanted = {
+    levels: levels.flatMap(({ ac_id }) => (typed[ac_id] ? { ac_id, becomes: becomesOf(typed[ac_id]) } : [])),
+    batches: batches
+      .filter((batch) => nameOf(batch).trim() !== '')
+      .map((batch) => ({ roster_id: batch.roster_id, becomes: becomesOf(nameOf(batch).trim()) })),
+    last_day: typed['day'] ?? '',
+    hides_practice: typed['hide'] === 'yes',
+  };
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        call.mutate(wanted);
+      }}
+    >
+      <Card title={t('batches.sessionLevels')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {levels.map(({ ac_id, level }) => (
+            <ChoiceField
+              key={ac_id}
+              label={level}
+              nothing={t('batches.sessionStays')}
+              value={typed[ac_id]}
+              choices={[...levels.map((one) => [one.ac_id, one.level] as const), [none, t('batches.sessionLeaves')]]}
+              onChange={(to) => write(ac_id, to)}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title={t('batches.sessionBatches')}>
+        <p className="pb-3 text-sm text-ink-soft">{t('batches.sessionNextHint')}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {batches.map((batch) => (
+            <TextField
+              key={batch.roster_id}
+              label={batchTitle(batch)}
+              value={nameOf(batch)}
+              maxLength={200}
+              onChange={({ target }) => write(batch.roster_id, target.value)}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card title={t('batches.sessionWhen')}>
+        <div className="flex flex-col gap-3">
+          <TextField
+            type="date"
+            label={t('batches.sessionLastDay')}
+            required
+            max={todayInZone()}
+            value={wanted.last_day}
+            onChange={({ target }) => write('day', target.value)}
+          />
+          <label className="target flex items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-primary"
+              checked={wanted.hides_practice}
+              onChange={({ target }) => write('hide', target.checked ? 'yes' : '')}
+            />
+            {t('batches.sessionHide')}
+          </label>
+          <p className="text-sm text-ink-soft">{t('batches.sessionKept')}</p>
+          <ChangeProblem error={call.error} />
+          {call.data && (
+            <Notice tone={call.data.is_done ? 'good' : 'warn'}>
+              <p className="font-semibold">{t(call.data.is_done ? 'batches.sessionDone' : 'batches.sessionWould')}</p>
+              <p>{t('batches.sessionCounts', { ...call.data, version: '', is_done: '' })}</p>
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" kind="quiet" busy={call.isPending}>
+              {t('batches.sessionCheck')}
+            </Button>
+            {call.data?.is_done === false && (
+              <Button busy={call.isPending} onClick={() => call.mutate({ ...wanted, version: call.data?.version })}>
+                {t('batches.sessionBegin')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+/** '2027-A' follows '2026-A', and 'NEET 2026-27' 'NEET 2025-26'. One without a year goes on. */
+function nextName(name: string): string {
+  const next = name.replaceAll(/(?<!\d)(20)?(\d\d)(?!\d)/g, (_, century = '', year) => `${century}${Number(year) + 1}`);
+  return next === name ? '' : next;
+}

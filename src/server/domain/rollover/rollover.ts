@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type * as z from 'zod/mini';
+import type { newSessionCall } from '#contract/desk/calendar/new-session.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { isAcademicLevel } from '#server/domain/accounts/academic-levels.repository.ts';
+import { enrolByLevel, readLevelName } from '#server/domain/accounts/students.repository.ts';
+import { recordChange, recordChanges } from '#server/domain/audit/record-change.ts';
+import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
+import { endBatch } from '#server/domain/batches/end-batch.ts';
+import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
+import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { countContents } from '#server/domain/content/content-counts.repository.ts';
+import { hideAtDesk } from '#server/domain/content/desk-content.ts';
+import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
+import { listMembership, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { applyDueMemberships, takeSubjects } from '#server/domain/enrolment/memberships.repository.ts';
+import { disableStudent } from '#server/domain/sessions/sign-out-everywhere.ts';
+import { forbidden, OperatorError } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
+import { dateIn, dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
+import { takeImportLock } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { listPractice, listStudentsToPromote, writeLevel } from './rollover.repository.ts';
+
+export type Rollover = Omit<z.output<typeof newSessionCall.input>, 'version'>;
+
+/**
+ * Finds out what a new session does. Who was promoted with the same last day, or came after it, is in none of it, and
+ * neither is a batch that ends already: so a second time does nothing twice.
+ */
+export async function planRollover(
+  db: Kysely<Database>,
+  { levels, batches, last_day, hides_practice }: Rollover,
+  now: number,
+) {
+  const { timezone: zone } = await readAcademy(db);
+  if (last_day > dateIn(now, zone)) throw new OperatorError(textOf('batch.sessionNotOver'));
+  const ends_at = momentOf(dayAfter(last_day), '00:00', zone);
+  const field = `session ${last_day}`;
+  const becomes = new Map(levels.filter((one) => one.ac_id !== one.becomes).map((one) => [one.ac_id, one.becomes]));
+  const students = (await listStudentsToPromote(db, [...becomes.keys()], ends_at, field)).map((one) => {
+    return { ...one, becomes: becomes.get(one.academic_level) ?? '' };
+  });
+  const leaving = new Set(students.filter((one) => one.becomes === '').map(({ stud_id }) => stud_id));
+  const ending = [];
+  for (const { batch_name: _, ...roster } of await listRosters(db)) {
+    const chosen = batches.find(({ roster_id }) => roster_id === roster.roster_id);
+    if (!chosen || roster.ends_at !== null) continue;
+    const members = (await listMembership(db, roster.roster_id)).filter(({ is_member }) => is_member === 1);
+    const going = members.map(({ stud_id }) => stud_id).filter((one) => !leaving.has(one) && chosen.becomes !== '');
+    ending.push({ ...roster, becomes: chosen.becomes, going: going.toSorted() });
+  }
+  const quizzes = hides_practice ? await listPractice(db, ends_at) : [];
+  const plan = { field, ends_at, zone, last_day, students, batches: ending, quizzes };
+  return { ...plan, version: createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22) };
+}
+
+/** What a plan does, in numbers. */
+export function countRollover({ students, batches, quizzes }: Awaited<ReturnType<typeof planRollover>>) {
+  const left = students.filter(({ becomes }) => becomes === '').length;
+  const joined = new Set(batches.flatMap(({ going }) => going)).size;
+  return { promoted: students.length - left, left, ended: batches.length, joined, hidden: quizzes.length };
+}
+
+/** So many have fewer parameters than a statement may have. */
+const atOnce = 300;
+
+/**
+ * Begins a new session as it was planned. Marks, ranks, and who was in which batch, stay. Throws a ChangedMeanwhile if the
+ * plan would be another one by now.
+ */
+export async function beginRollover(
+  trx: Transaction<Database>,
+  { by, wanted, seen }: { by: string; wanted: Rollover; seen: string },
+  now: number,
+) {
+  await takeImportLock(trx);
+  await applyDueMemberships(trx, now);
+  const plan = await planRollover(trx, wanted, now);
+  if (plan.version !== seen) throw new ChangedMeanwhile(undefined);
+  const { field, students, batches, quizzes, ends_at, zone } = plan;
+  for (const { ac_id: from, becomes: to } of wanted.levels.filter((one) => one.becomes !== '')) {
+    if (!(await isAcademicLevel(trx, to))) throw forbidden();
+    const level = [await readLevelName(trx, from), await readLevelName(trx, to)] as const;
+    const promoted = students.filter(({ academic_level }) => academic_level === from);
+    for (let at = 0; at < promoted.length; at += atOnce) {
+      const some = promoted.slice(at, at + atOnce).map(({ stud_id }) => ({ stud_id, academic_level: to }));
+      const stud_ids = some.map(({ stud_id }) => stud_id);
+      await writeLevel(trx, stud_ids, from, to);
+      await enrolByLevel(trx, some, now);
+      await takeSubjects(trx, stud_ids, now);
+      const change = { by, action: 'student.change' as const, details: { level } };
+      await recordChanges(
+        trx,
+        stud_ids.map((stud_id) => ({ ...change, stud_id })),
+        now,
+      );
+    }
+  }
+  const notes = students.flatMap(({ stud_id: id }) =>
+    [field, 'academic_level'].map((one) => ({ id, field: one, was: '' })),
+  );
+  await noteChangedHere(trx, notes);
+  const nameOf = new Map((await listSubjectNames(trx)).map((one) => [one.subject_id, `${one.subject_name}/`]));
+  for (const { roster_id, subject_id, becomes, going: stud_ids } of batches) {
+    const batch = `${nameOf.get(subject_id ?? '') ?? ''}${becomes}`;
+    const change = { by, batch, stud_ids, isMember: true, isMeant: true };
+    const next = becomes === '' ? undefined : (await changeBatchWithin(trx, change, now)).batch.roster_id;
+    if (batches.some((one) => one.roster_id === next)) throw new OperatorError(textOf('batch.endedResume'));
+    await endBatch(trx, { by, roster_id, ends_at, zone }, now);
+  }
+  for (const { stud_id } of students.filter((one) => one.becomes === '')) {
+    await disableStudent(trx, stud_id, now);
+    await recordChange(trx, { by, action: 'student.disable', stud_id }, now);
+  }
+  for (const id of quizzes) {
+    await hideAtDesk(trx, { kind: 'quiz', id, isHidden: true }, now);
+    await recordChange(trx, { by, action: 'content.hide', content_id: id }, now);
+  }
+  await countContents(trx);
+  await recordChange(
+    trx,
+    { by, action: 'batch.session', details: { until: wanted.last_day, ...countRollover(plan) } },
+    now,
+  );
+  return plan;
+}
