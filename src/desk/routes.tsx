@@ -196,6 +196,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/quizzes/$quiz_id/marks',
+    component: lazyRouteComponent(() => import('./features/results/marks/enter-marks-screen.tsx'), 'EnterMarksScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/quizzes/$quiz_id/send',
     component: lazyRouteComponent(() => import('./features/results/send-marks-screen.tsx'), 'SendMarksScreen'),
     validateSearch: z.object({ roster_id: text }),
@@ -215,7 +220,7 @@ const routes = [
     getParentRoute,
     path: '/quizzes/new',
     component: lazyRouteComponent(() => import('./features/quizzes/new-quiz-screen.tsx'), 'NewQuizScreen'),
-    validateSearch: z.object({ subject_id: text, chapter_id: text, from: oneOf(['file']) }),
+    validateSearch: z.object({ subject_id: text, chapter_id: text, from: oneOf(['file', 'marks']) }),
   }),
   createRoute({
     getParentRoute,

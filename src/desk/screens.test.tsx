@@ -13,6 +13,7 @@ import { mailingsCall, newsReadersCall } from '#contract/desk/messages/messages.
 import { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
 import { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
+import { enteredMarksCall } from '#contract/desk/ranks/marks.ts';
 import { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
@@ -266,6 +267,14 @@ const screens: readonly Screen[] = [
     empty: [[[answer(reportCardsCall, { ...some.reportCards, cards: [] })], 'Nobody is in this batch yet.']],
   },
   {
+    route: '/quizzes/$quiz_id/marks',
+    address: '/quizzes/sums/marks',
+    calls: [answer(enteredMarksCall, some.enteredMarks)],
+    heading: 'Enter marks',
+    seen: ['textbox', 'Marks of Asha'],
+    empty: [],
+  },
+  {
     route: '/quizzes/$quiz_id/questions',
     address: '/quizzes/sums/questions',
     calls: [answer(questionsCall, some.questions)],
@@ -324,7 +333,7 @@ const screens: readonly Screen[] = [
     calls: [answer(attemptCall, some.attempt)],
     heading: 'Asha',
     seen: ['link', /^1 /],
-    empty: [[[answer(attemptCall, { ...some.attempt, questions: [] })], 'No answers match.']],
+    empty: [],
   },
   {
     route: '/news',

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { readMarksSheet } from './domain/results/entered/match-marks.ts';
 import { inspectUpload } from './domain/uploads/inspect-upload.ts';
 import { OperatorError } from './errors.ts';
 import {
@@ -21,6 +22,7 @@ type Reading<Name extends ReadingName> = (
 
 /** What reads a file that anybody may have made. */
 const readings: { [Name in ReadingName]: Reading<Name> } = {
+  marksSheet: readMarksSheet,
   // A message has bytes, and no Buffer.
   questionFile: (bytes) => readQuestionFile(Buffer.from(bytes)),
   quizSheet: readQuizSheet,

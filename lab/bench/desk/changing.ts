@@ -33,6 +33,7 @@ import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall } from '../../.
 import { addPictureCall, picturesCall } from '../../../src/contract/desk/pictures.ts';
 import { checkQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
 import { quizToEditCall, saveQuizCall } from '../../../src/contract/desk/quizzes.ts';
+import { addMarkedTestCall, enteredMarksCall, saveMarksCall } from '../../../src/contract/desk/ranks/marks.ts';
 import { keyCall, regradeCall } from '../../../src/contract/desk/regrading.ts';
 import { deskLoginCall, deskSignOutCall, deskVerifyCall } from '../../../src/contract/desk/session.ts';
 import { removeStaffCall, saveStaffCall, staffListCall } from '../../../src/contract/desk/staff.ts';
@@ -238,6 +239,13 @@ export const changing: Row[] = [
     const { src } = await call(addPictureCall, {}, testPicture(800, 600 + nth));
     await ask({ srcs: [src] });
   }),
+  row(addMarkedTestCall, (ask, turn) => ask(marked(turn))),
+  row(enteredMarksCall, async (ask, turn) => ask(await turn.call(addMarkedTestCall, marked(turn)))),
+  row(saveMarksCall, async (ask, turn) => {
+    const added = await turn.call(addMarkedTestCall, marked(turn));
+    const { version, rows } = await turn.call(enteredMarksCall, added);
+    await ask({ ...added, version, rows: rows.slice(0, 600).map(({ stud_id }) => ({ stud_id, marks: ['50'] })) });
+  }),
   row(saveQuizCall, async (ask, { call, nth, known: { other_quiz_id: quiz_id } }) => {
     const { quiz, version, pass_percent, questions } = await call(quizToEditCall, { quiz_id });
     await ask({
@@ -305,6 +313,10 @@ async function seenStudent({ call, known }: Turn): Promise<{ stud_id: string; ve
   const { stud_id, version } = await call(studentCall, { stud_id: known.nextStudent() });
   return { stud_id, version };
 }
+
+const marked = ({ nth, known: { chapter_id } }: Turn) => {
+  return { chapter_id, name: `On paper ${nth}`, batch_slug: '', date: '2026-11-01', max_marks: '100' };
+};
 
 async function twoChapters({ call, known }: Turn) {
   const { subjects } = await call(contentCall, {});

@@ -45,6 +45,7 @@ import { previewChapterCall, previewQuizCall } from './preview.ts';
 import { quizFileCall } from './quiz-file.ts';
 import { checkQuizSheetCall } from './quiz-sheet.ts';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from './quizzes.ts';
+import { addMarkedTestCall, enteredMarksCall, saveMarksCall } from './ranks/marks.ts';
 import { marksToSendCall, rankListCall } from './ranks/ranks.ts';
 import { keyCall, planRegradeCall, regradeCall } from './regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from './results.ts';
@@ -135,6 +136,9 @@ export const deskCalls = [
   changeMailingCall,
   stopMessagesCall,
   newsReadersCall,
+  addMarkedTestCall,
+  enteredMarksCall,
+  saveMarksCall,
   decideLateAnswersCall,
   examHallCall,
   extendExamCall,

@@ -99,6 +99,8 @@ export const resultsCall = defineDeskCall({
       ...quizName,
       max_marks: z.number(),
       pass_percent: z.number(),
+      /** It was written on paper: only its marks are here. */
+      is_entered: z.boolean(),
       window: quizWindow,
       /** Which attempt of each student counts: the first at a test, and else the best. */
       counts: z.enum(['first', 'best']),

@@ -11,6 +11,7 @@ import type { mailingsCall } from '#contract/desk/messages/messages.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import type { PreviewedChapter, previewQuizCall } from '#contract/desk/preview.ts';
 import type { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
+import type { enteredMarksCall } from '#contract/desk/ranks/marks.ts';
 import type { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import type { keyCall } from '#contract/desk/regrading.ts';
 import type { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
@@ -260,7 +261,7 @@ export const results: DeskDataOf<typeof resultsCall> = {
   ...onePage,
   quiz: {
     ...{ ...ofQuiz, max_marks: 2, pass_percent: 33, window: always, counts: 'best', sitting: 0 },
-    ...{ results_at: null, solutions_at: null, solutions_can_come: false },
+    ...{ results_at: null, solutions_at: null, solutions_can_come: false, is_entered: false },
   },
   summary: {
     attempts: 1,
@@ -307,6 +308,13 @@ export const rankList: DeskDataOf<typeof rankListCall> = {
       ...{ sections: [12, -2], marks: 10, max_marks: 20 },
     },
   ],
+};
+export const enteredMarks: DeskDataOf<typeof enteredMarksCall> = {
+  quiz: ofQuiz,
+  version: '1',
+  sections: [{ name: '', max_marks: 100 }],
+  rows: [{ ...asha, roll_number: '12-07', marks: ['AB'] }],
+  unknown: [],
 };
 export const marksToSend: DeskDataOf<typeof marksToSendCall> = {
   quiz: ofQuiz,

@@ -21,6 +21,7 @@ import { quizSheetCalls } from './quizzes/quiz-sheet.calls.ts';
 import { quizzesCalls } from './quizzes/quizzes.calls.ts';
 import { examsCalls } from './results/exams.calls.ts';
 import { hallCalls } from './results/hall.calls.ts';
+import { marksCalls } from './results/marks.calls.ts';
 import { ranksCalls } from './results/ranks.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
@@ -76,6 +77,7 @@ export function buildDesk(
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);
   examsCalls(provide, deps);
+  marksCalls(provide, deps);
   ranksCalls(provide, deps);
   hallCalls(provide, deps);
   quizzesCalls(provide, deps);

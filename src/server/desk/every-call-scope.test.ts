@@ -42,6 +42,8 @@ async function addSchool(portal: TestApp) {
     return { subject_id, chapter_id, topics, material_id, quiz_id, revision_id, question_ids, class_id };
   };
   const [physics, biology] = [await subjectOf('Physics'), await subjectOf('Biology')];
+  const entered = { name: 'Sunday of Physics', marks_entered: 1, archived_at: 1, questions: [] };
+  const { quiz_id: onPaper } = await academy.quiz(physics.chapter_id, entered);
   const asha = (await portal.signIn({ name: 'Asha', mobile: '9400000001' })).stud_id;
   const devika = (await portal.signIn({ name: 'Devika Nair', mobile: '9400000002' })).stud_id;
   await db.insertInto('subject_level').values({ subject_id: biology.subject_id, ac_id: 'test-level' }).execute();
@@ -110,11 +112,11 @@ async function addSchool(portal: TestApp) {
   await db.insertInto('upload').values(upload).execute();
   const subjects = [biology.subject_id];
   const { token } = await signInStaff(portal, { role: 'teacher', subjects });
-  return { physics, biology, asha, devika, roster_id, level, ofOthers, ofAll, others, token };
+  return { physics, biology, onPaper, asha, devika, roster_id, level, ofOthers, ofAll, others, token };
 }
 
 function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string, Promised> {
-  const { physics, biology, asha, devika, roster_id, level, ofOthers, ofAll } = school;
+  const { physics, biology, onPaper, asha, devika, roster_id, level, ofOthers, ofAll } = school;
   const version = 'whichever';
   const seen = { stud_id: devika, version };
   const question = { quiz_id: physics.quiz_id, question_id: physics.question_ids[0] };
@@ -124,6 +126,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   const hall = (quiz_id: string) => ({ quiz_id, who: 'one', minutes: 5, version: '1', why: 'Power cut' });
   const aClass = { class_name: 'A', online_url: 'https://example.org', day: 'daily', starts: '10:00', minutes: 60 };
   const quiz = { name: 'Test', pass_percent: '40', questions: [] };
+  const marked = { name: 'Sunday', batch_slug: '', date: '2026-11-20', max_marks: '100' };
   const news = { heading: 'A', news: 'B', date: '2026-11-23' };
   const newsOfOthers = [{ news_id: ofOthers }, { news_id: ofAll, isOwners: true }];
   const file = { file_name: 'a.pdf', size: 4, modified_at: 1 };
@@ -247,6 +250,14 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
       refused: [{ quiz_id: physics.quiz_id }],
       harmless: [{ quiz_id: biology.quiz_id }, { quiz_id: biology.quiz_id, roster_id }],
     },
+    add_marked_test: {
+      refused: [
+        { ...marked, chapter_id: physics.chapter_id },
+        { ...marked, chapter_id: biology.chapter_id, batch_slug: 'of nobody', isNobodys: true },
+      ],
+    },
+    entered_marks: { refused: [{ quiz_id: onPaper }] },
+    save_marks: { refused: [{ quiz_id: onPaper, version, rows: [] }] },
     marks_to_send: {
       refused: [{ quiz_id: physics.quiz_id, language: 'en' }],
       harmless: [{ quiz_id: biology.quiz_id, language: 'en' }],

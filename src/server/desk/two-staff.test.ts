@@ -86,6 +86,19 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     };
     return [await plan('instead'), await plan('drop')];
   },
+  save_marks: async ({ academy, portal, call, seeVersion }) => {
+    const subject_id = await academy.subject();
+    const { stud_id } = await portal.signIn();
+    await portal.enrol(stud_id, subject_id);
+    const test = { chapter_id: await academy.chapter(subject_id), name: 'Sunday', batch_slug: '', date: '2026-11-20' };
+    const added = await call('add_marked_test', { ...test, max_marks: '100' });
+    const { quiz_id } = z.object({ quiz_id: z.string() }).parse(added.raw);
+    const seen = { quiz_id, version: await seeVersion('entered_marks', { quiz_id }) };
+    return [
+      { ...seen, rows: [{ stud_id, marks: ['1'] }] },
+      { ...seen, rows: [{ stud_id, marks: ['2'] }] },
+    ];
+  },
   decide_late_answers: async ({ academy, people, portal, call }) => {
     const { quiz_id, ...quiz } = await academy.quiz(await academy.chapter(await academy.subject()), { minutes: 30 });
     const { attempt_id, stud_id } = await people.submit('Asha', { quiz_id, ...quiz }, ['wrong'], 1);
@@ -243,6 +256,7 @@ const unversioned: Record<string, string> = {
   remove_staff: 'is refused when it is done twice',
   close_exam: 'is refused when it is done twice',
   change_day_off: 'is refused when it is done twice',
+  add_marked_test: 'adds a test, of which a chapter has one of a name',
   add_batch: 'adds a batch, and refuses a second one of its name',
   rename_batch: 'says the one name that is to be',
   merge_batches: 'is refused when it is done twice',

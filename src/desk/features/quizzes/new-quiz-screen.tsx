@@ -7,6 +7,7 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
+import { NewMarkedTest } from './marks/new-marked-test.tsx';
 import { newQuiz } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
@@ -18,7 +19,7 @@ export function NewQuizScreen() {
   const navigate = useNavigate({ from: '/quizzes/new' });
   return (
     <Page
-      title={t('quizzes.new')}
+      title={t(search.from === 'marks' ? 'quizzes.byMarks' : 'quizzes.new')}
       back={{ to: '/quizzes', search: { subject_id: search.subject_id }, label: t('nav.quizzes') }}
     >
       {subject_id === undefined ? (
@@ -40,7 +41,7 @@ interface NewQuizProps {
   subject_id: string;
   /** Where it is asked for. */
   chapter_id?: string | undefined;
-  from?: 'file' | undefined;
+  from?: 'file' | 'marks' | undefined;
 }
 
 function NewQuiz({ subject_id, chapter_id, from }: NewQuizProps) {
@@ -51,6 +52,7 @@ function NewQuiz({ subject_id, chapter_id, from }: NewQuizProps) {
       {({ chapters, batches }) => {
         if (chapters.length === 0) return <p className="text-ink-soft">{t('quizzes.noChapters')}</p>;
         const known = chapters.find((one) => one.chapter_id === chapter_id)?.chapter_id;
+        if (from === 'marks') return <NewMarkedTest chapters={chapters} chapter_id={known} batches={batches} />;
         return (
           <QuizEditor
             name={`new-${subject_id}`}

@@ -49,6 +49,8 @@ function Answers({ attempt }: { attempt: DeskDataOf<typeof attemptCall> }) {
   const { only } = useSearch({ from: '/attempts/$attempt_id' });
   const navigate = useNavigate({ from: '/attempts/$attempt_id' });
   const { questions, attempt_id } = attempt;
+  // Of marks that were entered, there are none.
+  if (questions.length === 0) return <AttemptSummary attempt={attempt} />;
   const shown = only ? questions.filter((question) => outcomeOf(question) === only) : questions;
   return (
     <>

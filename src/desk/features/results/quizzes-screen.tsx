@@ -44,6 +44,9 @@ export function QuizzesScreen() {
             <Link to="/quizzes/new" search={{ subject_id, from: 'file' }} className={buttonClassName('quiet')}>
               {t('results.fromFile')}
             </Link>
+            <Link to="/quizzes/new" search={{ subject_id, from: 'marks' }} className={buttonClassName('quiet')}>
+              {t('results.fromPaper')}
+            </Link>
             <Link to="/quizzes/new" search={{ subject_id }} className={buttonClassName('primary')}>
               {t('results.new')}
             </Link>

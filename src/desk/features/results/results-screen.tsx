@@ -53,7 +53,12 @@ export function ResultsScreen() {
   const ranksShow = useRanksShow();
   const hasPassMark = useHasPassMark();
   return (
-    <QuizFrame quiz_id={quiz_id} quiz={quiz && { ...quiz, minutes: quiz.window.minutes }} roster_id={chosen.roster_id}>
+    <QuizFrame
+      quiz_id={quiz_id}
+      quiz={quiz && { ...quiz, minutes: quiz.window.minutes }}
+      isEntered={quiz?.is_entered}
+      roster_id={chosen.roster_id}
+    >
       <Filters
         chosen={Number(chosen.roster_id !== undefined)}
         search={

@@ -17,11 +17,13 @@ interface QuizFrameProps {
   roster_id?: string | undefined;
   /** On a phone, what is done with the questions is left to the other views. */
   isBrief?: boolean;
+  /** Of a test on paper, only the marks are here. */
+  isEntered?: boolean | undefined;
   children: ReactNode;
 }
 
 /** What the views of a quiz share: its name, the way between them, and its questions as they are asked, to save. */
-export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, children }: QuizFrameProps) {
+export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, isEntered, children }: QuizFrameProps) {
   const download = useQuizDownload(quiz_id);
   const may = useMay();
   const shared = { quiz_id, roster_id };
@@ -39,16 +41,17 @@ export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, children 
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line">
           <Tabs label={t('results.views')}>
             <Tab {...shared} to="/quizzes/$quiz_id" text={t('results.marksTab')} />
-            <Tab {...shared} to="/quizzes/$quiz_id/questions" text={t('results.questionsTab')} />
+            {isEntered && <Tab {...shared} to="/quizzes/$quiz_id/marks" text={t('results.enterMarks')} />}
+            {!isEntered && <Tab {...shared} to="/quizzes/$quiz_id/questions" text={t('results.questionsTab')} />}
             {quiz !== undefined && quiz.minutes > 0 && (
               <Tab {...shared} to="/quizzes/$quiz_id/hall" text={t('hall.tab')} />
             )}
-            <Tab {...shared} to="/quizzes/$quiz_id/schedule" text={t('results.schedule')} />
-            <Tab {...shared} to="/quizzes/$quiz_id/edit" text={t('results.change')} />
+            {!isEntered && <Tab {...shared} to="/quizzes/$quiz_id/schedule" text={t('results.schedule')} />}
+            {!isEntered && <Tab {...shared} to="/quizzes/$quiz_id/edit" text={t('results.change')} />}
           </Tabs>
           <div className={`flex flex-wrap gap-x-4 ${isBrief ? 'max-sm:hidden' : ''}`}>
             <HistoryLink content_id={quiz_id} />
-            <QuizDownload download={download} />
+            {!isEntered && <QuizDownload download={download} />}
           </div>
         </div>
       )}
@@ -63,6 +66,7 @@ interface TabProps {
     | '/quizzes/$quiz_id'
     | '/quizzes/$quiz_id/questions'
     | '/quizzes/$quiz_id/hall'
+    | '/quizzes/$quiz_id/marks'
     | '/quizzes/$quiz_id/schedule'
     | '/quizzes/$quiz_id/edit';
   quiz_id: string;

@@ -73,6 +73,7 @@ function previewedQuizzes(db: Kysely<Database>) {
       .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
       .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
       .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+      .where('quiz.marks_entered', '=', 0)
       .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks', 'quiz.archived_at'])
       .select('quiz.minutes')
       // The name as it was written; a batch of one subject has one for each.

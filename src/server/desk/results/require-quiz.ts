@@ -5,12 +5,18 @@ import { hasSubject, type Scope } from '#server/domain/staff/scope.repository.ts
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** Throws the same 403 for a quiz outside the scope and for one that does not exist. */
-export async function requireQuiz(db: Kysely<Database>, scope: Scope, quiz_id: string) {
+/**
+ * Throws the same 403 for a quiz outside the scope and for one that does not exist; and for a test on paper, unless only
+ * its marks are asked for.
+ */
+export async function requireQuiz(db: Kysely<Database>, scope: Scope, quiz_id: string, { mayBeEntered = false } = {}) {
   const quiz = await findQuizOfScope(db, scope, quiz_id);
-  if (!quiz) throw forbidden();
+  if (!quiz || (quiz.marks_entered === 1 && !mayBeEntered)) throw forbidden();
   return quiz;
 }
+
+/** Of a call about marks. */
+export const orEntered = { mayBeEntered: true };
 
 /**
  * The subject of a chapter. Throws 403 for one outside the scope, and for one that is hidden or does not exist: nobody writes

@@ -20,7 +20,7 @@ import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Language } from '#texts/languages.ts';
 import { picturesIn } from './pictures-in.ts';
-import { requireQuiz } from './require-quiz.ts';
+import { orEntered, requireQuiz } from './require-quiz.ts';
 import { toWindow } from './to-window.ts';
 
 export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
@@ -35,10 +35,10 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(resultsCall, async ({ input, scope, language, now }) => {
     const { page, ...table } = input;
-    const found = await requireQuiz(db, scope, input.quiz_id);
+    const found = await requireQuiz(db, scope, input.quiz_id, orEntered);
     const { opens_at, closes_at, attempts, results, minutes, late, results_at, solutions, solutions_at, ...named } =
       found;
-    const { batch_slug: _, ...quiz } = named;
+    const { batch_slug: _, marks_entered, paper: __, revision_id: ___, ...quiz } = named;
     const { timezone } = await readAcademy(db);
     const window = toWindow({ opens_at, closes_at, attempts, results, minutes, late, solutions }, timezone);
     const sitting = minutes > 0 ? await countOpenSittings(db, input.quiz_id) : 0;
@@ -55,6 +55,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         quiz: {
           ...quiz,
           ...{ window, counts, results_at: results_at || null, solutions_at: solutions_at || null, sitting },
+          is_entered: marks_entered === 1,
           solutions_can_come: !isWithheld(found, now) && hidesSolutions(found, now),
         },
         summary: { ...summary, average, median },
@@ -102,7 +103,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { attempt, number: attempt_number, attempts, questions } = found;
     const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...others } = attempt;
     const { closes_at, ...rest } = others;
-    const quiz = await requireQuiz(db, scope, quiz_id);
+    const quiz = await requireQuiz(db, scope, quiz_id, orEntered);
     const texts = questions.flatMap(({ question, passage, options, explanation }) => [
       question,
       passage,

@@ -3,7 +3,7 @@ import { questionsCall } from '#contract/desk/results.ts';
 import { hallTableCall, resultsTableCall, studentsTableCall, watchersTableCall } from '#contract/desk/tables.ts';
 import { notForRole } from '#server/desk/desk.messages.ts';
 import type { DeskContext, DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { requireQuiz } from '#server/desk/results/require-quiz.ts';
+import { orEntered, requireQuiz } from '#server/desk/results/require-quiz.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { countingKind } from '#server/domain/answers/attempt-choice.ts';
 import { type Attendance, readAttendance } from '#server/domain/attendance/read-attendance.ts';
@@ -50,7 +50,7 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const { quiz_id, roster_id, ac_id, table, unnamed, format } = input;
     const hasPapers = table === 'answers' || table === 'questions';
     if (hasPapers && !mayMake(questionsCall, staff.role)) throw new Failure(403, notForRole);
-    const quiz = await requireQuiz(db, scope, quiz_id);
+    const quiz = await requireQuiz(db, scope, quiz_id, orEntered);
     const { quiz_name, chapter_name, subject_name } = quiz;
     const choice = { quiz_id, kind: 'all', roster_id, ac_id, scope, period: {} } as const;
     const path = `${subject_name}/${chapter_name}/${quiz_name} ${table}`;

@@ -62,6 +62,7 @@ export type AuditedAction =
   | 'quiz.extend'
   | 'quiz.extend-all'
   | 'quiz.extend-cut-off'
+  | 'quiz.marks'
   | 'quiz.refuse-late'
   | 'quiz.release'
   | 'quiz.release-solutions'

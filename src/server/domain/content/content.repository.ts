@@ -81,6 +81,7 @@ export async function readChapterNodes(db: Kysely<Database>, chapter_id: string)
   const quizzes = await db
     .selectFrom('quiz')
     .where('chapter_id', '=', chapter_id)
+    .where('marks_entered', '=', 0)
     .orderBy('position')
     .orderBy('quiz_id')
     .selectAll()

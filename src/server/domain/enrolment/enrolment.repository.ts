@@ -146,7 +146,7 @@ const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string
     .where('attempt.attempt_id', '=', id)
     .where('attempt.stud_id', '=', stud_id)
     .select(['attempt.attempt_id as id', 'attempt.client_attempt_id', 'attempt.revision_id'])
-    .select(['attempt.marks', 'attempt.submitted_at', 'attempt.section_marks', 'attempt.quiz_id'])
+    .select(['attempt.marks', 'attempt.max_marks', 'attempt.submitted_at', 'attempt.section_marks', 'attempt.quiz_id'])
     .select(['attempt.result', 'attempt.regraded_at', 'quiz.name as quiz_name', 'quiz.chapter_id'])
     .select(['open_quiz.quiz_id as open_quiz_id', 'quiz_revision.paper'])
     .select(windowColumns)

@@ -25,9 +25,10 @@ export function isChapterOpen(stud_id: Student): RawBuilder<boolean> {
   return sql<boolean>`(chapter.batch_slug = '' or ${isOnRoster(stud_id, chapter)})`;
 }
 
-/** Whether a quiz is for this student: it and its chapter, `chapter`, are for everybody, or they are in its batch. */
+/** Whether a quiz is for this student: it and its chapter, `chapter`, are for everybody or their batch. */
 export function isQuizOpen(stud_id: Student): RawBuilder<boolean> {
-  return sql<boolean>`((quiz.batch_slug = '' or ${isOnRoster(stud_id, quiz)}) and ${isChapterOpen(stud_id)})`;
+  return sql<boolean>`(quiz.marks_entered = 0 and (quiz.batch_slug = '' or ${isOnRoster(stud_id, quiz)})
+    and ${isChapterOpen(stud_id)})`;
 }
 
 /**
@@ -36,7 +37,7 @@ export function isQuizOpen(stud_id: Student): RawBuilder<boolean> {
  */
 export function mayHaveBegunQuiz(stud_id: Student): RawBuilder<boolean> {
   const wasIn = (content: typeof quiz) => isOnRoster(stud_id, content, { orWas: true });
-  return sql<boolean>`(${hasSeenQuiz(stud_id)} or ((quiz.batch_slug = '' or ${wasIn(quiz)})
+  return sql<boolean>`quiz.marks_entered = 0 and (${hasSeenQuiz(stud_id)} or ((quiz.batch_slug = '' or ${wasIn(quiz)})
     and (chapter.batch_slug = '' or ${wasIn(chapter)})))`;
 }
 

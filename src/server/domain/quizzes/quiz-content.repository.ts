@@ -124,7 +124,7 @@ export async function hasQuizOfName(db: Kysely<Database>, chapter_id: string, na
   const quizzes = await db
     .selectFrom('quiz')
     .where('chapter_id', '=', chapter_id)
-    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('archived_at', 'is', null), eb('marks_entered', '=', 1)]))
     .select('name')
     .execute();
   return quizzes.some((one) => one.name.toLowerCase() === name.toLowerCase());

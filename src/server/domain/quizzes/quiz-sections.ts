@@ -7,7 +7,13 @@ export type Shuffled = (typeof shuffled)[number];
 /** What a revision says of its questions together, in the column `paper`. What is not there is as it was before. */
 const paperSchema = z.object({
   sections: z.array(
-    z.object({ name: z.string(), answer_at_most: z._default(z.number(), 0), minutes: z._default(z.number(), 0) }),
+    z.object({
+      name: z.string(),
+      answer_at_most: z._default(z.number(), 0),
+      minutes: z._default(z.number(), 0),
+      /** Of a test whose marks are entered, which has no questions to say it. */
+      max_marks: z.optional(z.number()),
+    }),
   ),
   below_zero: z._default(z.boolean(), false),
   shuffle: z._default(z.array(z.enum(shuffled)), []),

@@ -32,10 +32,11 @@ export async function listQuizzes(db: Kysely<Database>, scope: Scope, filter: Fi
     batches: [...ofBatches]
       .map(([batch_slug, batch_name]) => ({ batch_slug, batch_name }))
       .toSorted((a, b) => (a.batch_name < b.batch_name ? -1 : 1)),
-    rows: rows.map(({ is_hidden: _, added_on: __, batch_slug: ___, opens_at, closes_at, ...quiz }) => ({
+    rows: rows.map(({ is_hidden: _, added_on: __, batch_slug: ___, opens_at, closes_at, marks_entered, ...quiz }) => ({
       ...quiz,
-      opens_at: opens_at || null,
-      closes_at: closes_at || null,
+      // Nobody could take it in between.
+      opens_at: marks_entered === 1 ? null : opens_at || null,
+      closes_at: marks_entered === 1 ? null : closes_at || null,
       ...(outcomes.get(quiz.quiz_id) ?? noOutcome),
     })),
   };

@@ -17,7 +17,7 @@ export async function listQuizzesOfScope(db: Kysely<Database>, scope: Scope) {
     .orderBy('quiz.quiz_id')
     .select(['quiz.quiz_id', 'quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id'])
     .select(['subject.subject_name', 'quiz.added_on', 'quiz.batch_slug'])
-    .select(['quiz.opens_at', 'quiz.closes_at', 'quiz.minutes'])
+    .select(['quiz.opens_at', 'quiz.closes_at', 'quiz.minutes', 'quiz.marks_entered'])
     .select((eb) => [
       // The name as it was written; a batch of one subject has one for each.
       eb
@@ -25,7 +25,7 @@ export async function listQuizzesOfScope(db: Kysely<Database>, scope: Scope) {
         .whereRef('roster.batch_slug', '=', 'quiz.batch_slug')
         .select((of) => of.fn.max('roster.batch_name').as('name'))
         .as('batch_name'),
-      sql<number>`case when quiz.archived_at is null and chapter.archived_at is null
+      sql<number>`case when (quiz.archived_at is null or quiz.marks_entered = 1) and chapter.archived_at is null
         and subject.archived_at is null then 0 else 1 end`.as('is_hidden'),
     ])
     .execute();
@@ -94,6 +94,7 @@ export async function findQuizOfScope(db: Kysely<Database>, scope: Scope, quiz_i
     .where(isQuizInScope(scope, quizColumns))
     .select(['quiz.quiz_id', 'quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id'])
     .select(['quiz.batch_slug', 'subject.subject_name', 'quiz_revision.max_marks', 'quiz_revision.pass_percent'])
+    .select(['quiz.marks_entered', 'quiz_revision.paper', 'quiz.revision_id'])
     .select(windowColumns)
     .executeTakeFirst();
 }

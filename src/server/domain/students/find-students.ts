@@ -91,7 +91,7 @@ export function studentsLike<Student extends Findable>(
 }
 
 /** 'A-07' and 'a 07' are one roll number. */
-function rollKey(text: string): string {
+export function rollKey(text: string): string {
   return wordsOf(westernDigits(text)).join('');
 }
 

@@ -375,6 +375,8 @@ interface QuizTable extends Imported, ForBatch {
   solutions: 'with results' | 'when released';
   /** When solutions that were waited for were released; 0 before. */
   solutions_at: number;
+  /** 1 for a test on paper, of which only the marks are here. It is always archived: nobody takes it. */
+  marks_entered: Generated<number>;
 }
 
 /**
@@ -451,7 +453,7 @@ interface AttemptTable {
   chosen_options: string | null;
   /**
    * Of an attempt at a timed test: a JSON list of what it gained in each section of its revision, in their order, which
-   * is one number where the questions are one list. Null for every other attempt, which has no rank.
+   * is one number where the questions are one list; also of marks that were entered. Null for every other attempt.
    */
   section_marks: string | null;
 }

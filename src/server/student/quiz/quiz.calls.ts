@@ -131,11 +131,11 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       const zone = await readTimeZone(db, content_version);
       if (isWithheld(attempt, now)) throw whyWithheld(attempt, zone, now);
       const attend_on = toZonedIso(attempt.submitted_at, zone);
-      // Only a timed test has marks by section, and another order for each student.
+      // Only a timed test has another order for each student.
       const seed = attempt.section_marks === null ? undefined : attempt.client_attempt_id;
       const graded = await listReportedQuestions(db, { ...attempt, seed });
       const asked = { stud_id: session.stud_id, attempt, questions: graded, now };
-      const exam = isTimed(attempt) ? await readExamReport({ db, standings }, asked) : undefined;
+      const exam = await readExamReport({ db, standings }, asked);
       // Until the solutions come, nothing is said of a single question.
       const questions = hidesSolutions(attempt, now) ? [] : graded;
       const regraded = listRegraded(questions, zone);

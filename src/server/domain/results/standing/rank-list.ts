@@ -15,6 +15,8 @@ export interface RankedQuiz {
   opens_at: number;
   /** 0 for a quiz without a clock. */
   minutes: number;
+  /** 1 for a test on paper. */
+  marks_entered?: number;
 }
 
 interface ListChoice {
@@ -63,9 +65,9 @@ const alone: Rank = { rank: 1, tied: 1, of: 1, percentile: 100 };
 /** What counts of each student who took a quiz, in no order. */
 async function listCounting(
   db: Kysely<Database>,
-  { quiz_id, minutes }: RankedQuiz,
+  { quiz_id, minutes, marks_entered }: RankedQuiz,
 ): Promise<(Standee & { attempt_id: string })[]> {
-  if (minutes > 0) return await listStandees(db, quiz_id);
+  if (minutes > 0 || marks_entered === 1) return await listStandees(db, quiz_id);
   const papers = await readSectionNames(db, quiz_id);
   const hasSections = [...papers.values()].some((names) => names.length > 0);
   const gained = hasSections ? await listSectionMarks(db, quiz_id) : new Map<string, number[]>();

@@ -18,6 +18,7 @@ import { addSuspensions } from './0011-suspensions.ts';
 import { addAttendance } from './0012-attendance.ts';
 import { addMessages } from './0013-messages.ts';
 import { addReportCards } from './0014-report-cards.ts';
+import { addMarksEntered } from './0015-marks-entered.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0012-attendance': { up: addAttendance },
   '0013-messages': { up: addMessages },
   '0014-report-cards': { up: addReportCards },
+  '0015-marks-entered': { up: addMarksEntered },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { gainOf, isAnswered, isRight } from '#contract/quiz/answer.ts';
 import { highestMarks, withLimits } from '#contract/quiz/sections.ts';
-import { shownSections } from '#server/domain/quizzes/quiz-sections.ts';
+import { readRules, shownSections } from '#server/domain/quizzes/quiz-sections.ts';
 import { hidesSolutions, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
 import { findFirstSat, namedSections } from '#server/domain/results/standing/standing.repository.ts';
 import { rankOf } from '#server/domain/results/standing/standing.ts';
@@ -15,8 +15,9 @@ interface SatAttempt extends QuizWindow {
   id: string;
   quiz_id: string;
   marks: number;
+  max_marks: number;
   paper: string;
-  /** Null for one without a clock. */
+  /** Null for one that was taken here without a clock. */
   section_marks: string | null;
 }
 
@@ -38,6 +39,8 @@ interface ReportDeps {
  */
 export async function readExamReport({ db, standings }: ReportDeps, { stud_id, attempt, questions, now }: Asked) {
   const { id, quiz_id, marks, paper, section_marks } = attempt;
+  // Of marks that were entered, nothing is known of a question.
+  const isEntered = questions.length === 0;
   if (section_marks === null) return undefined;
   const isRanked = (await findFirstSat(db, { stud_id, quiz_id })) === id;
   let standing = isRanked ? await standings.read(quiz_id, now) : undefined;
@@ -55,14 +58,15 @@ export async function readExamReport({ db, standings }: ReportDeps, { stud_id, a
   const sections = gained.map((section, at) => {
     const sorted = standing?.sections.get(section.name);
     const { rank, tied, percentile } = (sorted && rankOf(sorted, section.marks)) ?? {};
-    const max_marks = highestMarks(limited.filter((question) => (question.section ?? 0) === at));
+    const most = highestMarks(limited.filter((question) => (question.section ?? 0) === at));
+    const max_marks = isEntered ? readRules(paper).sections[at]?.max_marks : most;
     return { ...parts[at], ...section, max_marks, ...(rank !== undefined && { rank, tied, percentile }) };
   });
   return {
     ...(sections.length > 0 && { sections }),
     ...(standing && rankOf(standing.total, marks)),
-    max_marks: highestMarks(limited),
-    tally: tallyOf(questions),
+    max_marks: isEntered ? attempt.max_marks : highestMarks(limited),
+    ...(!isEntered && { tally: tallyOf(questions) }),
     ...(hidesSolutions(attempt, now) && { solutions: 'when released' as const }),
   };
 }

@@ -464,6 +464,18 @@ test('a timed test says where the student stands, by section too, and when the s
   expect(screen.queryByRole('list', { name: 'Questions' })).toBeNull();
 });
 
+test('a test on paper has its marks and rank, and nothing of a question', async () => {
+  const { tally: _, ...marks } = standing;
+  provider.replies['/Student/quiz_report_by_id'] = ok({
+    ...{ analytics: { total_marks_gained: 10 }, report: [], ...marks },
+  });
+  openPortal('/report-preview/a2');
+  expect(await screen.findByText('Rank =4 of 42')).toBeDefined();
+  expect(screen.getByText('10/20')).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Summary' })).toBeNull();
+  expect(screen.queryByText('Right answers and explanations come when your academy releases them.')).toBeNull();
+});
+
 test('a provider that names sections only, and no rank, shows no standing', async () => {
   provider.replies['/Student/quiz_report_by_id'] = ok({
     ...{ analytics: { total_marks_gained: 2 }, report: [question(1, 'red', 'red')], sections: [{ name: 'Physics' }] },

@@ -37,7 +37,7 @@ export function ReportPreviewScreen() {
     <Screen title={t('reportPreview.title')} subtitle={subtitleOf(detail)} tabTitle={tabTitle}>
       <CallView call={detail} skeleton={<RowsSkeleton />}>
         {(found) =>
-          found.report.length === 0 && !found.solutions ? (
+          found.report.length === 0 && !found.solutions && found.max_marks === undefined ? (
             <NoDataPage detail={t('reportPreview.empty')} />
           ) : (
             <div className="mx-auto max-w-200">
@@ -45,11 +45,12 @@ export function ReportPreviewScreen() {
               <Standing detail={found} />
               <QuestionPictures value={found.pictures ?? []}>
                 <LateAnswers detail={found} />
-                {found.report.length === 0 ? (
+                {found.solutions && (
                   <p className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
                     {t('reportPreview.solutionsLater')}
                   </p>
-                ) : (
+                )}
+                {found.report.length > 0 && (
                   <ReportedQuestions questions={found.report} sections={found.sections} attempt={attempt} />
                 )}
               </QuestionPictures>
@@ -118,41 +119,43 @@ function ReportSummary({ attempt, detail }: ReportSummaryProps) {
           )}
         </div>
       </div>
-      <ul aria-label={t('reportPreview.summary')} className="flex flex-wrap gap-2 font-semibold tabular-nums">
-        <Tally
-          icon={<PassIcon />}
-          className="bg-good-soft text-good"
-          text={t('reportPreview.right', { count: right })}
-        />
-        {partly > 0 && (
+      {(tally || report.length > 0) && (
+        <ul aria-label={t('reportPreview.summary')} className="flex flex-wrap gap-2 font-semibold tabular-nums">
           <Tally
             icon={<PassIcon />}
-            className="bg-warn-soft text-warn"
-            text={t('reportPreview.partlyRight', { count: partly })}
+            className="bg-good-soft text-good"
+            text={t('reportPreview.right', { count: right })}
           />
-        )}
-        {wrong > 0 && (
-          <Tally
-            icon={<FailIcon />}
-            className="bg-bad-soft text-bad"
-            text={t('reportPreview.wrong', { count: wrong })}
-          />
-        )}
-        {unanswered > 0 && (
-          <Tally
-            icon={<EmptyIcon />}
-            className="bg-sunken text-ink-soft"
-            text={t('reportPreview.unanswered', { count: unanswered })}
-          />
-        )}
-        {uncounted > 0 && (
-          <Tally
-            icon={<EmptyIcon />}
-            className="bg-sunken text-ink-soft"
-            text={t('reportPreview.uncountedOf', { count: uncounted })}
-          />
-        )}
-      </ul>
+          {partly > 0 && (
+            <Tally
+              icon={<PassIcon />}
+              className="bg-warn-soft text-warn"
+              text={t('reportPreview.partlyRight', { count: partly })}
+            />
+          )}
+          {wrong > 0 && (
+            <Tally
+              icon={<FailIcon />}
+              className="bg-bad-soft text-bad"
+              text={t('reportPreview.wrong', { count: wrong })}
+            />
+          )}
+          {unanswered > 0 && (
+            <Tally
+              icon={<EmptyIcon />}
+              className="bg-sunken text-ink-soft"
+              text={t('reportPreview.unanswered', { count: unanswered })}
+            />
+          )}
+          {uncounted > 0 && (
+            <Tally
+              icon={<EmptyIcon />}
+              className="bg-sunken text-ink-soft"
+              text={t('reportPreview.uncountedOf', { count: uncounted })}
+            />
+          )}
+        </ul>
+      )}
     </section>
   );
 }

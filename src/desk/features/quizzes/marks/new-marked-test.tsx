@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { QuizBatch } from '#contract/desk/quizzes.ts';
+import { addMarkedTestCall } from '#contract/desk/ranks/marks.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
+import type { Chapters } from '#desk/features/quizzes/quiz-fields.tsx';
+import { todayInZone } from '#desk/messages/format.ts';
+import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { FormProblem } from '#desk/shared/form/conflict.tsx';
+import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+
+interface NewMarkedTestProps {
+  chapters: Chapters;
+  chapter_id: string | undefined;
+  batches: readonly QuizBatch[];
+}
+
+/** What there is to say of a test on paper, before its marks are entered. */
+export function NewMarkedTest({ chapters, chapter_id = chapters[0]?.chapter_id ?? '', batches }: NewMarkedTestProps) {
+  const [typed, setTyped] = useState({ name: '', chapter_id, batch_slug: '', date: todayInZone(), max_marks: '' });
+  const navigate = useNavigate();
+  const add = useChange(addMarkedTestCall, ({ quiz_id }) => {
+    void navigate({ to: '/quizzes/$quiz_id/marks', params: { quiz_id } });
+  });
+  const field = (name: 'name' | 'date' | 'max_marks') => ({
+    ...{ required: true, maxLength: name === 'name' ? 200 : 1000, value: typed[name] },
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <form
+      className="flex max-w-180 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!add.isPending) add.mutate(typed);
+      }}
+    >
+      <TextField label={t('quizzes.testName')} {...field('name')} />
+      <ChoiceField
+        label={t('quizzes.chapter')}
+        value={typed.chapter_id}
+        choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
+        onChange={(chosen = chapter_id) => setTyped({ ...typed, chapter_id: chosen })}
+      />
+      <ChoiceField
+        label={t('batch')}
+        nothing={t('quizzes.everybody')}
+        value={typed.batch_slug}
+        choices={batches.filter((one) => one.batch_slug !== '').map((one) => [one.batch_slug, one.batch_name])}
+        onChange={(batch_slug = '') => setTyped({ ...typed, batch_slug })}
+      />
+      <TextField type="date" label={t('quizzes.testDate')} max={todayInZone()} {...field('date')} />
+      <TextField label={t('quizzes.testMax')} hint={t('quizzes.testMaxHint')} {...field('max_marks')} />
+      <FormProblem error={add.error} />
+      <div>
+        <Button type="submit" busy={add.isPending}>
+          {t('quizzes.toMarks')}
+        </Button>
+      </div>
+    </form>
+  );
+}

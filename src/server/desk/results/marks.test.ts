@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import { hideContentCall } from '#contract/desk/content.ts';
+import { addMarkedTestCall, enteredMarksCall, readMarks, saveMarksCall } from '#contract/desk/ranks/marks.ts';
+import { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
+import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
+import { studentCall } from '#contract/desk/students/students.ts';
+import {
+  getQuizByChapterCall,
+  getQuizCall,
+  myQuizHistoryCall,
+  quizReportByIdCall,
+  submitQuizCall,
+} from '#contract/quiz/quiz.ts';
+import { findVersion } from '#server/domain/content/desk-content.ts';
+import { testAcademy } from '#server/testing/test-academy.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+
+test.each([
+  ['12', 12],
+  ['१२.५', 12.5],
+  ['−4', -4],
+  ['ab', 'AB'],
+  ['', 'AB'],
+  ['101', undefined],
+  ['1.234', undefined],
+  ['twelve', undefined],
+] as const)('%j is read as %j of 100 marks', (text, marks) => {
+  expect(readMarks(text, 100)).toBe(marks);
+});
+
+onEachApp('the marks of a test on paper', (portal) => {
+  async function school() {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const subject_id = await academy.subject({ subject_name: 'Physics' });
+    const chapter_id = await academy.chapter(subject_id, { chapter_name: 'Waves' });
+    const students = [];
+    for (const [at, name] of ['Asha', 'Binu', 'Chitra', 'Devika'].entries()) {
+      const signedIn = await portal().signIn({ name, mobile: `940000000${at}` });
+      await db
+        .updateTable('student')
+        .set({ roll_number: `R-0${4 - at}` })
+        .where('stud_id', '=', signedIn.stud_id)
+        .execute();
+      await portal().enrol(signedIn.stud_id, subject_id);
+      students.push(signedIn);
+    }
+    const ids = students.map(({ stud_id }) => stud_id);
+    await academy.roster('evening', ids.slice(0, 3));
+    const { token } = await signInStaff(portal());
+    const test = { chapter_id, name: 'Sunday', batch_slug: 'evening', date: '2026-11-20' };
+    const add = async (max_marks: string) =>
+      (await callDesk(portal(), addMarkedTestCall, { ...test, max_marks }, token)).data().quiz_id;
+    const read = async (quiz_id: string, sheet = '') => {
+      const base64 = Buffer.from(sheet).toString('base64');
+      return (await callDesk(portal(), enteredMarksCall, { quiz_id, base64 }, token)).data();
+    };
+    const save = async (quiz_id: string, marks: Record<number, string[]>, version?: string) => {
+      const rows = Object.entries(marks).map(([at, own]) => ({ stud_id: ids[Number(at)] ?? '', marks: own }));
+      const seen = version ?? (await read(quiz_id)).version;
+      return await callDesk(portal(), saveMarksCall, { quiz_id, version: seen, rows }, token);
+    };
+    const ranks = async (quiz_id: string) => (await callDesk(portal(), rankListCall, { quiz_id }, token)).data();
+    return { db, chapter_id, students, ids, token, test, add, read, save, ranks };
+  }
+
+  test('are typed by roll number, ranked and sent; a student has them in a report, and nobody takes the test', async () => {
+    const { db, chapter_id, students, ids, token, add, read, save, ranks } = await school();
+    const quiz_id = await add('Physics 60, Maths 40');
+    const empty = await read(quiz_id);
+    expect(empty.sections).toEqual([
+      { name: 'Physics', max_marks: 60 },
+      { name: 'Maths', max_marks: 40 },
+    ]);
+    expect(empty.rows.map(({ name, marks }) => [name, ...marks])).toEqual([
+      ['Chitra', '', ''],
+      ['Binu', '', ''],
+      ['Asha', '', ''],
+    ]);
+    (await save(quiz_id, { 0: ['50', '30.5'], 1: ['55', '-3'], 2: ['AB', ''] })).data();
+    const list = await ranks(quiz_id);
+    expect([list.sections, list.sat, list.quiz.counts]).toEqual([['Physics', 'Maths'], 2, 'first']);
+    expect(list.rows.map(({ name, rank, marks, batch, sections }) => [name, rank, marks, batch, ...sections])).toEqual([
+      ['Asha', 1, 80.5, 'evening', 50, 30.5],
+      ['Binu', 2, 52, 'evening', 55, -3],
+    ]);
+    const sent = (await callDesk(portal(), marksToSendCall, { quiz_id, language: 'en' }, token)).data();
+    expect(sent.rows[0]?.text).toMatch(/Sunday · .*Nov 2026\nMarks: 80.5/);
+    expect((await read(quiz_id)).rows.map(({ marks }) => marks.join())).toEqual(['AB,AB', '55,-3', '50,30.5']);
+    const { rows } = (await callDesk(portal(), quizzesCall, {}, token)).data();
+    expect(rows).toMatchObject([{ quiz_name: 'Sunday', state: 'over', students: 2, opens_at: null }]);
+    const results = (await callDesk(portal(), resultsCall, { quiz_id }, token)).data();
+    expect(results).toMatchObject({ total: 2, quiz: { is_entered: true, max_marks: 100, counts: 'first' } });
+    const attempt_id = list.rows[0]?.attempt_id ?? '';
+    expect((await callDesk(portal(), attemptCall, { attempt_id }, token)).data()).toMatchObject({ questions: [] });
+    const page = (await callDesk(portal(), studentCall, { stud_id: ids[0] ?? '' }, token)).data();
+    expect(page.attempts).toMatchObject([{ quiz_name: 'Sunday', marks: 80.5, standing: { rank: 1, of: 2 } }]);
+
+    const [asha = expect.fail()] = students;
+    const { stud_id } = asha;
+    const report = (await portal().call(quizReportByIdCall, { stud_id, id: attempt_id }, asha.token)).data();
+    expect(report).toMatchObject({
+      ...{ analytics: { total_marks_gained: 80.5 }, max_marks: 100, rank: 1, of: 2, report: [] },
+      sections: [
+        { name: 'Physics', marks: 50, max_marks: 60, rank: 2 },
+        { name: 'Maths', marks: 30.5, max_marks: 40, rank: 1 },
+      ],
+    });
+    expect(report).not.toHaveProperty('tally');
+    expect(report).not.toHaveProperty('quiz_id');
+    const history = (await portal().call(myQuizHistoryCall, { stud_id, chapter_id }, asha.token)).data();
+    expect(history).toMatchObject([{ name: 'Sunday', marks: 80.5, max_marks: 100 }]);
+    expect((await callDesk(portal(), questionsCall, { quiz_id }, token)).statusCode).toBe(403);
+    const offered = async () => [
+      (await portal().call(getQuizByChapterCall, { stud_id, chapter_id }, asha.token)).data().length,
+      (await portal().call(getQuizCall, { stud_id, quiz_id }, asha.token)).statusCode,
+      (await portal().call(submitQuizCall, { stud_id, quiz_id, submit_data: [] }, asha.token)).statusCode,
+    ];
+    expect(await offered()).toEqual([0, 403, 403]);
+    // Not even if somebody shows it.
+    const shown = { kind: 'quiz' as const, content_id: quiz_id, is_hidden: false };
+    await callDesk(portal(), hideContentCall, { ...shown, version: await findVersion(db, 'quiz', quiz_id) }, token);
+    expect(await offered()).toEqual([0, 403, 403]);
+  });
+
+  test('change later with a version and a row in the audit, and ranks follow', async () => {
+    const { db, ids, add, read, save, ranks } = await school();
+    const quiz_id = await add('100');
+    const { version } = await read(quiz_id);
+    (await save(quiz_id, { 0: ['50'], 1: ['40'] }, version)).data();
+    expect(await save(quiz_id, { 0: ['60'] }, version)).toMatchObject({ statusCode: 409 });
+    const first = (await ranks(quiz_id)).rows.map(({ attempt_id }) => attempt_id);
+    (await save(quiz_id, { 0: ['30'], 1: ['40'], 2: ['35'] })).data();
+    const changed = await ranks(quiz_id);
+    expect(changed.rows.map(({ name, marks }) => [name, marks])).toEqual([
+      ['Binu', 40],
+      ['Chitra', 35],
+      ['Asha', 30],
+    ]);
+    expect(changed.rows[2]?.attempt_id).toBe(first[0]);
+    (await save(quiz_id, { 0: ['AB'] })).data();
+    expect((await ranks(quiz_id)).rows.map(({ name }) => name)).toEqual(['Binu', 'Chitra']);
+    const audit = await db
+      .selectFrom('audit')
+      .where('stud_id', '=', ids[0] ?? '')
+
+      .select(['action', 'details'])
+      .execute();
+    expect(
+      audit.map(({ action, details }) => `${action} ${JSON.parse(details).marks.join(' to ')}`).toSorted(),
+    ).toEqual(['quiz.marks 30 to AB', 'quiz.marks 50 to 30']);
+    expect((await save(quiz_id, { 1: ['101'] })).message).toContain('Binu');
+    expect((await save(quiz_id, { 3: ['10'] })).statusCode).toBe(403);
+  });
+
+  test('come from a sheet by roll number, mobile number or name, with what fits nobody', async () => {
+    const { add, read } = await school();
+    const quiz_id = await add('100');
+    const sheet = 'Roll no,Name,Marks\nr 04,whoever,71\n,+91 94000 00001,AB\n,chitra,55\n99,Nobody,12\nR-04,Asha,1\n';
+    const { rows, unknown } = await read(quiz_id, sheet);
+    expect(rows.map(({ name, marks }) => [name, ...marks])).toEqual([
+      ['Chitra', '55'],
+      ['Binu', 'AB'],
+      ['Asha', '71'],
+    ]);
+    expect(unknown).toEqual([
+      { line: 5, text: '99 Nobody 12' },
+      { line: 6, text: 'R-04 Asha 1' },
+    ]);
+    const pasted = await read(quiz_id, 'R-04\t12\nR-02\t13');
+    expect(pasted.rows.map(({ marks }) => marks)).toEqual([['13'], [], ['12']]);
+  });
+
+  test.each(['', '0', 'Physics', '60, 40', 'Physics 60, Physics 40'])('cannot be out of %j', async (max_marks) => {
+    const { token, test } = await school();
+    expect((await callDesk(portal(), addMarkedTestCall, { ...test, max_marks }, token)).message).toContain('maximum');
+  });
+});
