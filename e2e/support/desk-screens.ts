@@ -783,7 +783,14 @@ async function fillBatches(page: Page): Promise<void> {
     { ...ended, students: 52, next_class_at: null },
   ];
   const student = (name: string, from_at: number | null, until_at: number | null = null) => {
-    return { stud_id: name, name, number: '+919876543210', from_at, until_at };
+    return {
+      stud_id: name,
+      name,
+      number: '+919876543210',
+      from_at,
+      until_at,
+      attendance: from_at === null ? null : 86,
+    };
   };
   const at = { subject_name: 'Physics', starts_at: now + 30 * 60_000 };
   const ofBatch = {

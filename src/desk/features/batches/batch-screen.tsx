@@ -10,7 +10,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
-import { TableDownload } from '#desk/shared/table-download.tsx';
+import { TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';

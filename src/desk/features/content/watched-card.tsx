@@ -15,7 +15,7 @@ import { Person } from '#desk/shared/person.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
-import { TableDownload } from '#desk/shared/table-download.tsx';
+import { TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 

@@ -11,7 +11,7 @@ import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
-import { TableDownload } from '#desk/shared/table-download.tsx';
+import { TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';

@@ -5,7 +5,7 @@ import { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { resultsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { TableDownload } from '#desk/shared/table-download.tsx';
+import { TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { RankFrame } from './rank-frame.tsx';

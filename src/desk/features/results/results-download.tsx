@@ -1,7 +1,7 @@
 import { questionsCall } from '#contract/desk/results.ts';
 import { resultsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
-import { TableDownload } from '#desk/shared/table-download.tsx';
+import { TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 

@@ -11,7 +11,7 @@ import { Frame, Page } from '#desk/shared/page.tsx';
 import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
-import { type ReadTable, TableDownload } from '#desk/shared/table-download.tsx';
+import { type ReadTable, TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';

@@ -160,7 +160,7 @@ test('a copy of the data has one student in it, also when another tab changes to
     setUser({ ...asha, stud_id: '9' }, 'token-of-9');
     return ok({ sections: [{ name: 'profile', columns: ['name'], rows: [['Asha']] }], next: 'a1' });
   };
-  await expect(collectMyData(asha.stud_id)).rejects.toThrow('Your session has ended.');
+  await expect(collectMyData(asha.stud_id, () => {})).rejects.toThrow('Your session has ended.');
   expect(provider.to(data).map(({ token }) => token)).toEqual(['token-1', 'token-1']);
   expect(useSession.getState().token).toBe('token-of-9');
 });

@@ -52,20 +52,32 @@ function Part({ title, detail, children }: { title: string; detail: string; chil
 function Download() {
   const stud_id = useSession((session) => session.user?.stud_id) ?? '';
   const [busy, setBusy] = useState(false);
+  const [said, say] = useState('');
   const download = async () => {
     setBusy(true);
+    say('');
     try {
-      saveFile('my-data.zip', await collectMyData(stud_id), 'application/zip');
+      const { file, leftOut } = await collectMyData(stud_id, (number, count) =>
+        say(t('myData.addingPdf', { number, count })),
+      );
+      saveFile('my-data.zip', file, 'application/zip');
+      say(leftOut.length > 0 ? t('myData.pdfsLeftOut', { names: leftOut.join(', '), file: 'data.json' }) : '');
     } catch (error) {
+      say('');
       toast.error(error instanceof Error ? error.message : t('error.server'));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Button busy={busy} onClick={() => void download()}>
-      {t('myData.download')}
-    </Button>
+    <>
+      <Button busy={busy} onClick={() => void download()}>
+        {t('myData.download')}
+      </Button>
+      <p role="status" className="mt-3 wrap-anywhere empty:hidden">
+        {said}
+      </p>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addSheetCall } from '#contract/desk/students/sheet.ts';
-import { type ReadTable, tableFormats, useTableDownload } from '#desk/shared/table-download.tsx';
+import { type ReadTable, tableFormats, useTableDownload } from '#desk/shared/table/table-download.tsx';
 import { useMenu } from '#desk/shared/use-menu.ts';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';

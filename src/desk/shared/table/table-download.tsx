@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { resultsTableCall } from '#contract/desk/tables.ts';
+import { useMenu } from '#desk/shared/use-menu.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { bytesOf, saveFile } from '#ui/save-file.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
-import { useMenu } from './use-menu.ts';
 
 export const tableFormats = ['xlsx', 'csv'] as const;
 type TableFormat = (typeof tableFormats)[number];
