@@ -39,6 +39,7 @@ test('an office locks by a pasted number until a day; the student reads why, has
   await expect(phone.getByRole('link', { name: /Physics/ }).first()).toBeVisible();
 
   await page.goto(`/desk/students/${student.stud_id}`);
+  await page.getByLabel('What to do').selectOption({ label: 'Unlock' });
   await page.getByRole('button', { name: 'See what will change' }).click();
   await page.getByRole('button', { name: 'Unlock: 1' }).click();
   await expect(page.getByText(/Locked until/)).toHaveCount(0);

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
 import { registerCall, saveRegisterCall } from '#contract/desk/calendar/register.ts';
 import { timetableCall } from '#contract/desk/calendar/timetable.ts';
-import { classesCall } from '#contract/desk/classes.ts';
+import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
+import { mailingsCall } from '#contract/desk/messages/messages.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { todayCall } from '#contract/desk/today.ts';
 import { startSession } from './session/session.ts';
@@ -52,6 +53,8 @@ test('a register is taken in three taps: everybody is there but who is tapped, w
   await user.click(absent);
   expect(absent.getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByText('1 present · 0 late · 1 absent')).toBeDefined();
+  const rows = some.register.rows.map((row) => ({ ...row, state: 'absent' as const }));
+  serve([answer(registerCall, { ...some.register, version: '1', rows })]);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const marks = [
     { stud_id: 'asha', state: 'present' },
@@ -62,6 +65,12 @@ test('a register is taken in three taps: everybody is there but who is tapped, w
     expect(sent.filter(({ name }) => name === saveRegisterCall.name).map(({ input }) => input)).toEqual([
       { ...day, version: '0', marks },
     ]),
+  );
+  // Saved once more, it is what was saved before, by anybody.
+  await screen.findByRole('button', { name: 'Absent: Asha Menon', pressed: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent.findLast(({ name }) => name === saveRegisterCall.name)?.input).toMatchObject({ version: '1' }),
   );
 });
 
@@ -112,4 +121,27 @@ test('a timetable says what clashes and what is off, and is copied as a message'
   expect((await navigator.clipboard.readText()).replaceAll('\u202f', ' ')).toBe(
     'Timetable · Evening\n\n*Tue, 24 Nov*\n10:00 am – 11:00 am: Waves live (Physics · Meera · Room 2)\n\n*Fri, 27 Nov*\nNo classes: Diwali',
   );
+});
+
+test('a class that was moved to another day leads to a message about that day', async () => {
+  serve([answer(liveClassCall, some.liveClass)]);
+  open('/classes/c1');
+  const link = await screen.findByRole('link', { name: 'Message families' });
+  expect(link.getAttribute('href')).toMatch(/kind=class_moved.*date=.*2026-11-24/);
+});
+
+test('messages that were refused cost nothing, and only those that wait are said to', async () => {
+  const [planned, sent] = some.mailings.rows;
+  if (!planned || !sent) throw new Error('There are none.');
+  const priced = { state: 'unknown', count: 1, parts: 1, price: 0 } as const;
+  const shown = { ...sent, states: [...sent.states.slice(0, 2), priced] };
+  serve([answer(mailingsCall, { ...some.mailings, rows: [planned, shown] })]);
+  open('/messages');
+  const items = (await screen.findByText('2 refused')).closest('ul')?.querySelectorAll('li') ?? [];
+  expect([...items].map(({ textContent }) => textContent.split(' · ').slice(1))).toEqual([
+    [],
+    ['56 charged parts, ₹6.72'],
+    ['1 charged parts, –'],
+  ]);
+  expect(screen.queryByText(/quiet hours/)).toBeNull();
 });

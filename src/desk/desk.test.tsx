@@ -233,6 +233,8 @@ test('requests have what waits for a decision, and say so when nothing does', as
 });
 
 test('students are ticked, or found by what is written, and locked as it was said', async () => {
+  const batch = { roster_id: 'r', batch_name: 'Evening', subject_name: '', is_ended: false };
+  replies['me'] = () => ({ data: { ...staff, batches: [batch] } });
   startSession('one', '+91 1');
   replies['students'] = () => ({ data: some.students });
   const said = { people: [], nobody: [], several: [], version: 'v2', changed: 2, unchanged: 1, refused: [] };
@@ -248,6 +250,11 @@ test('students are ticked, or found by what is written, and locked as it was sai
   await user.click(screen.getByRole('button', { name: 'Select these' }));
   await screen.findByText('No student has: A-9');
   await screen.findByRole('heading', { name: '3 students selected' });
+  await user.selectOptions(screen.getByLabelText('What to do'), 'Add to a batch');
+  await user.selectOptions(screen.getAllByLabelText('Batch').at(-1) ?? expect.fail(), 'r');
+  // The batch is no level.
+  await user.selectOptions(screen.getByLabelText('What to do'), 'Change the level');
+  expect(screen.getByRole('button', { name: 'See what will change' })).toHaveProperty('disabled', true);
   await user.selectOptions(screen.getByLabelText('What to do'), 'Lock');
   await user.type(screen.getByLabelText('Reason'), 'Fees');
   await user.type(screen.getByLabelText(/^Last day/), '2999-12-05');
@@ -278,6 +285,7 @@ test('a locked student’s page says until when and why, and unlocks', async () 
   await screen.findByRole('heading', { name: 'Locked until 5 Dec 2026: Fees' });
   const account = screen.getByRole('heading', { name: 'Account' }).closest('details');
   expect(account).toHaveProperty('open', true);
+  await user.selectOptions(screen.getByLabelText('What to do'), 'Unlock');
   await user.click(screen.getByRole('button', { name: 'See what will change' }));
   replies['student'] = () => ({ data: asha });
   await user.click(await screen.findByRole('button', { name: 'Unlock: 1' }));

@@ -354,11 +354,8 @@ const screens: readonly Screen[] = [
   {
     route: '/news/$news_id',
     address: '/news/holiday',
-    calls: [
-      answer(newsItemCall, some.newsItem),
-      answer(newsListCall, some.newsList),
-      answer(newsReadersCall, { read: ['Asha'], unread: ['Binu'] }),
-    ],
+    calls: [answer(newsItemCall, some.newsItem), answer(newsListCall, some.newsList)],
+    lists: [answer(newsReadersCall, { read: ['Asha'], unread: ['Binu'] })],
     heading: 'Holiday',
     seen: ['button', 'Hide the news'],
     empty: [],

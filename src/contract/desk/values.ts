@@ -40,3 +40,15 @@ export const fileData = z.object({ file_name: z.string(), base64: z.string() });
  * the question counts for nobody.
  */
 export const regradePolicy = z.enum(['also-right', 'instead', 'full-to-all', 'full-to-attempted', 'drop']);
+
+/** A student, for whose family something is. */
+export const chat = {
+  stud_id: z.string(),
+  name: z.string(),
+  roll_number: z.string(),
+  batch: z.string(),
+  /** Whose number it is: the guardian's on WhatsApp, the guardian's, or the student's own. */
+  to: z.enum(['whatsapp', 'guardian', 'student']),
+  /** '+919876543210' */
+  number: z.string(),
+};

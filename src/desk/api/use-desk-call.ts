@@ -28,14 +28,17 @@ export function useDeskCall<C extends DeskCall>(
   });
 }
 
-/** A call that changes something. All that was read before is read again afterwards. It is never repeated by itself. */
-export function useChange<C extends DeskCall>(call: C, onDone?: (data: DeskDataOf<C>) => void) {
+/**
+ * A call that changes something. All that was read before, or only what `alone` is, is read again afterwards. It is never
+ * repeated by itself.
+ */
+export function useChange<C extends DeskCall>(call: C, onDone?: (data: DeskDataOf<C>) => void, alone?: DeskCall) {
   const client = useQueryClient();
   return useMutation<DeskDataOf<C>, Error, InputFor<C>>({
     mutationFn: (input) => callDesk(call, input),
     onSuccess: (data) => {
       onDone?.(data);
-      void client.invalidateQueries();
+      void client.invalidateQueries(alone && { queryKey: [alone.name] });
     },
   });
 }

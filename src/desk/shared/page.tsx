@@ -47,7 +47,7 @@ export function Page({ title, subtitle, aside, back, children }: PageProps) {
         </Link>
       )}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 grow basis-32">
+        <div className={`min-w-0 grow ${subtitle ? 'basis-60' : 'basis-32'}`}>
           <h1 tabIndex={-1} className="text-xl font-bold md:text-2xl">
             {title}
           </h1>

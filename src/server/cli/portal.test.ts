@@ -91,6 +91,7 @@ test.each([
   [['regrade', 'Q', '--policy', 'drop', '--question', '0'], '--question takes the number of a question.'],
   [['audit', '--most', '0'], '--most takes a number above 0.'],
   [['staff', 'change'], 'staff change takes one mobile number.'],
+  [['staff', 'change', '9876543202', '--numbers', 'maybe'], '--numbers is yes or no.'],
   [['doctor', 'deep'], "doctor does not take 'deep'."],
   [['student', 'dance'], 'student must be followed by one of list, find, show, add, change, '],
   [['student', 'merge', '9876543210'], 'student merge takes two mobile numbers'],

@@ -65,6 +65,7 @@ const write: Command['run'] = async ([action = '', ...args], config) => {
   const { values, positionals } = readArguments(args, options);
   const { name, role, subjects, batches, numbers, mobile, 'phone-code': code } = values;
   const phone = onlyPhone(action, positionals, code);
+  if (![undefined, 'yes', 'no'].includes(numbers)) throw new UsageError('--numbers is yes or no.');
   return await withDatabase(config(), async (db) => {
     const before = action === 'add' ? undefined : await findStaffByPhone(db, phone);
     if (action === 'change' && !before) throw new OperatorError('Nobody of the staff has this number.');

@@ -203,6 +203,11 @@ test.each<[what: string, files: Files, errors: string[]]>([
     ],
   ],
   [
+    'messages without their names',
+    { 'academy.yaml': 'messages: 5\n' },
+    ["academy.yaml:1: 'messages' needs names such as sms: 0.18."],
+  ],
+  [
     'what `portal export` writes, in other words',
     {
       'academy.yaml': 'levels: [Class 11, Class 12]\nformer_levels: [class 11, Class 9]\n',

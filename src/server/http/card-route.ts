@@ -32,7 +32,10 @@ export function cardRoute(app: FastifyInstance, deps: Deps): void {
     const wanted = { stud_ids: link ? [link.stud_id] : [], month: link?.month, language, scope: everything };
     const { title, cards } = await readReportCards(deps.db, wanted, now);
     const [card] = cards;
-    const body = card ? card.html : `<p>${escapeHtml(render(textOf('card.ended'), language))}</p>`;
+    // Alone on its page, it begins with the first heading.
+    const body = card
+      ? card.html.replaceAll('h2>', 'h1>').replaceAll('h3>', 'h2>')
+      : `<p>${escapeHtml(render(textOf('card.ended'), language))}</p>`;
     const page = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body>${body}</body></html>`;

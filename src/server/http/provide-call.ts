@@ -66,7 +66,8 @@ export function provideCalls(
     try {
       const session = await requireSession(deps, request.headers['token'], now);
       if (session.isWaiting && !call.whileWaiting) throw new Failure(403, notLetIn, undefined, waitingData);
-      return { session, suspended: session.suspension && (await requireOpen(deps, call, session.suspension)) };
+      const suspension = session.isWaiting ? null : session.suspension;
+      return { session, suspended: suspension && (await requireOpen(deps, call, suspension)) };
     } catch (error) {
       if (error instanceof Failure && error.statusCode === 401) students.remove(tokenOf(request));
       throw error;

@@ -189,7 +189,7 @@ onSqliteInGate('staff in the academy folder', (db) => {
     await expect(dismissStaff(db(), { by: 'meera', phone: owner }, now())).rejects.toThrow('the only owner');
     await expect(run({ 'students.csv': 'name,mobile\nX,12\n' })).rejects.toThrow();
     const names = async () => (await listStaff(db())).map(({ name }) => name);
-    expect(await run(academy)).toContain('Staff not added again, since the portal has removed them');
+    expect(await run(academy)).toContain('Staff whose rows are not used, since the portal has removed them');
     expect(await names()).toEqual(['Asha Menon']);
     expect(await run(academy, { folderWins: true })).toContain('Staff added: Bala Iyer');
     expect(await run(academy)).toContain('Nothing has changed.');
@@ -223,8 +223,31 @@ onSqliteInGate('staff in the academy folder', (db) => {
     const [, teacher] = await listStaff(db());
     if (!teacher) expect.fail();
     await writeStaff(db(), { by, staff_id: teacher.staff_id, wanted: { ...teacher, mobile: '9876543208' } }, now());
-    expect(await run(academy)).toContain('Staff not added again');
+    expect(await run(academy)).toContain('Staff whose rows are not used');
     expect((await listStaff(db())).map(({ mobile }) => mobile)).toEqual(['9876543201', '9876543208']);
+  });
+
+  test('keep the fewer rights with which they were added again, and those with a number that they had before', async () => {
+    await run({ ...academy, 'staff.csv': `${String(academy['staff.csv'])}Latha Nair,9876543203,owner,,\n` });
+    const by = 'meera';
+    const find = async (name: string) => (await listStaff(db())).find((one) => one.name === name) ?? expect.fail();
+    const { staff_id, ...latha } = await find('Latha Nair');
+    await dismissStaff(db(), { by, phone: latha }, now());
+    await writeStaff(db(), { by, wanted: { ...latha, role: 'office' } }, now());
+    const bala = await find('Bala Iyer');
+    const { staff_id: other } = await writeStaff(
+      db(),
+      { by, staff_id: bala.staff_id, wanted: { ...bala, mobile: '9876543208' } },
+      now(),
+    );
+    await writeStaff(db(), { by, staff_id: other, wanted: { ...bala, seesNumbers: false, role: 'office' } }, now());
+    for (const _ of [1, 2]) expect(await run()).toContain('Staff whose rows are not used');
+    expect(await find('Latha Nair')).toMatchObject({ role: 'office', mobile: '9876543203' });
+    expect(await find('Bala Iyer')).toMatchObject({ role: 'office', mobile: '9876543202' });
+    await run({}, { folderWins: true });
+    expect(await find('Latha Nair')).toMatchObject({ role: 'owner' });
+    expect(await find('Bala Iyer')).toMatchObject({ role: 'teacher' });
+    expect(staff_id).not.toBe((await find('Latha Nair')).staff_id);
   });
 
   test('keep their sessions when their row changes, and lose them with it', async () => {

@@ -100,7 +100,7 @@ function staffLines({ staff: { save, remove } }: Plan): string[] {
 function dismissedText({ staff: { dismissed } }: Plan): string {
   if (dismissed.length === 0) return '';
   const names = dismissed.map(({ name }) => name).join(', ');
-  return `Staff not added again, since the portal has removed them (--folder-wins adds them): ${names}`;
+  return `Staff whose rows are not used, since the portal has removed them (--folder-wins uses them): ${names}`;
 }
 
 function settingLines({ settings, levels }: Plan): string[] {

@@ -27,6 +27,7 @@ const kindOf: Record<string, Kind> = {
   sub_id: 'subject',
   chapter_id: 'chapter',
   batch_id: 'batch',
+  class_id: 'class',
   topic_id: 'topic',
   quiz_id: 'quiz',
   id: 'attempt',

@@ -25,6 +25,7 @@ export interface Course {
   subject: string;
   chapter: string;
   batch: string;
+  class: string;
   topic: string;
   quiz: string;
   /** The student's own. */
@@ -74,6 +75,7 @@ export async function addCourses(test: TestApp, student: { stud_id: string }): P
 
 /** Whether a student may see the content. This states the rule independently of the server's code. */
 export function isOpen(kind: Kind, location: Location): boolean {
+  if (kind === 'class') return isOpen('batch', location);
   if (kind === 'attempt of another' || ['never mine', 'mine until a second ago', 'nowhere'].includes(location))
     return false;
   // Students may always see their own attempts.
@@ -100,6 +102,7 @@ const nowhere: Course = {
   quiz: '0123456789abcde4',
   attempt: '0123456789abcde5',
   'attempt of another': '0123456789abcde6',
+  class: '0123456789abcde7',
 };
 
 type Academy = ReturnType<typeof testAcademy>;
@@ -118,7 +121,7 @@ async function addCourse(
   const topic = await academy.topic(chapter, { topic_name: nameOf('topic', location) });
   const batch = await academy.batch(subject, { batch_name: nameOf('batch', location), batch_slug: location });
   const times = { day: 'daily', starts: '10:00', ends: '11:00' };
-  await academy.liveClass(batch, { class_name: nameOf('class', location), ...times });
+  const live = await academy.liveClass(batch, { class_name: nameOf('class', location), ...times });
   await academy.material(chapter, { title: nameOf('material', location) });
   const batch_slug = location === 'for my batch' || location === 'for the batch of others' ? location : '';
   const { quiz_id, revision_id } = await academy.quiz(chapter, { name: nameOf('quiz', location), batch_slug });
@@ -142,7 +145,8 @@ async function addCourse(
     .values(students.map((stud_id) => ({ stud_id, ...watched })))
     .execute();
   const [own, others] = attempts.map(({ attempt_id }) => attempt_id);
-  return { subject, chapter, batch, topic, quiz: quiz_id, attempt: own ?? '', 'attempt of another': others ?? '' };
+  const ids = { subject, chapter, batch, class: live, topic, quiz: quiz_id };
+  return { ...ids, attempt: own ?? '', 'attempt of another': others ?? '' };
 }
 
 async function archive(db: Kysely<Database>, courses: Record<Location, Course>): Promise<void> {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { quizName } from '#contract/desk/results.ts';
-import { optionalId, person } from '#contract/desk/values.ts';
+import { chat, optionalId, person } from '#contract/desk/values.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
 /** As many students as a rank list has on the screen. The saved table has all. */
@@ -53,18 +53,6 @@ export const rankListCall = defineDeskCall({
     ),
   }),
 });
-
-/** A student, for whose family something is. */
-export const chat = {
-  stud_id: z.string(),
-  name: z.string(),
-  roll_number: z.string(),
-  batch: z.string(),
-  /** Whose number it is: the guardian's on WhatsApp, the guardian's, or the student's own. */
-  to: z.enum(['whatsapp', 'guardian', 'student']),
-  /** '+919876543210' */
-  number: z.string(),
-};
 
 /**
  * One text for the family of each student who took a quiz, with marks and rank among all, in a language as 'hi', else

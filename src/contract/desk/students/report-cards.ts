@@ -1,8 +1,7 @@
 /** The report cards of a month: a page a student, which is printed, and shown to whoever has a link to it. */
 import * as z from 'zod/mini';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
-import { chat } from '#contract/desk/ranks/ranks.ts';
-import { optionalId } from '#contract/desk/values.ts';
+import { chat, optionalId } from '#contract/desk/values.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
 /** Where the page of a card is, below which is the token of its link. */

@@ -59,7 +59,7 @@ export const addStudentCall = defineDeskCall({
 });
 
 /**
- * Changes details; those that are left away stay. Name, number, email and date of birth are for owners: who
+ * Changes details; those that are left away stay. Name, number, email and date of birth are for owners and the office: who
  * changes them could sign in as the student. A new level adds its subjects. A new number signs the student out on
  * all devices.
  */

@@ -13,6 +13,7 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { batchTitle } from './end-text.ts';
+import { nextName } from './next-name.ts';
 
 /** /batches/session: what a new session does with levels, batches and practice. It is said before it is done. */
 export function NewSessionScreen() {
@@ -47,6 +48,14 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
     last_day: typed['day'] ?? '',
     hides_practice: typed['hide'] === 'yes',
   };
+  const outcome = call.data && (
+    <Notice tone={call.data.is_done ? 'good' : 'warn'}>
+      <p className="font-semibold">{t(call.data.is_done ? 'batches.sessionDone' : 'batches.sessionWould')}</p>
+      <p>{t('batches.sessionCounts', { ...call.data, version: '', is_done: '' })}</p>
+    </Notice>
+  );
+  // With the new batches, the same form would begin the session after it.
+  if (call.data?.is_done) return outcome;
   return (
     <form
       className="flex flex-col gap-5"
@@ -104,17 +113,12 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
           </label>
           <p className="text-sm text-ink-soft">{t('batches.sessionKept')}</p>
           <ChangeProblem error={call.error} />
-          {call.data && (
-            <Notice tone={call.data.is_done ? 'good' : 'warn'}>
-              <p className="font-semibold">{t(call.data.is_done ? 'batches.sessionDone' : 'batches.sessionWould')}</p>
-              <p>{t('batches.sessionCounts', { ...call.data, version: '', is_done: '' })}</p>
-            </Notice>
-          )}
+          {outcome}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" kind="quiet" busy={call.isPending}>
               {t('batches.sessionCheck')}
             </Button>
-            {call.data?.is_done === false && (
+            {call.data && (
               <Button busy={call.isPending} onClick={() => call.mutate({ ...wanted, version: call.data?.version })}>
                 {t('batches.sessionBegin')}
               </Button>
@@ -124,10 +128,4 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
       </Card>
     </form>
   );
-}
-
-/** '2027-A' follows '2026-A', and 'NEET 2026-27' 'NEET 2025-26'. One without a year goes on. */
-function nextName(name: string): string {
-  const next = name.replaceAll(/(?<!\d)(20)?(\d\d)(?!\d)/g, (_, century = '', year) => `${century}${Number(year) + 1}`);
-  return next === name ? '' : next;
 }

@@ -13,6 +13,7 @@ import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { HistoryLink } from '#desk/shared/history-link.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
+import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
@@ -37,6 +38,9 @@ export function ClassScreen() {
             <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="min-w-0 grow text-ink-soft">{`${data.subject_name} · ${batchName(data)}`}</p>
               <HistoryLink content_id={class_id} />
+              {/^\d/.test(data.day) && !data.is_cancelled && (
+                <ToFamilies kind="class_moved" about_id={class_id} date={data.day} />
+              )}
               <JoinLink url={data.online_url} />
             </div>
             {data.is_cancelled ? (

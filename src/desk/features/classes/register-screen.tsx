@@ -1,9 +1,11 @@
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { attendanceStates, registerCall, saveRegisterCall } from '#contract/desk/calendar/register.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { doerText } from '#desk/messages/audit.ts';
 import { formatDay, formatMoment, formatTime } from '#desk/messages/format.ts';
+import { formatPhone } from '#desk/messages/format-phone.ts';
 import { batchName } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { FormProblem } from '#desk/shared/form/conflict.tsx';
@@ -24,6 +26,12 @@ export function RegisterScreen() {
   const day = useParams({ from: '/classes/$class_id/register/$date' });
   const register = useDeskCall(registerCall, day);
   const { data } = register;
+  const [saves, setSaves] = useState(0);
+  // Saved once more, it goes by what was saved before.
+  const onSaved = async () => {
+    await register.refetch({ cancelRefetch: false });
+    setSaves((count) => count + 1);
+  };
   return (
     <Page
       title={t('attendance.title')}
@@ -32,13 +40,21 @@ export function RegisterScreen() {
       back={{ to: '/', label: t('nav.today') }}
     >
       <CallView call={register} skeleton={<CardsSkeleton lines={[8]} />}>
-        {(latest) => <RegisterForm key={`${day.class_id} ${day.date}`} latest={latest} day={day} />}
+        {(latest) => (
+          <RegisterForm key={`${day.class_id} ${day.date} ${saves}`} latest={latest} day={day} onSaved={onSaved} />
+        )}
       </CallView>
     </Page>
   );
 }
 
-function RegisterForm({ latest, day }: { latest: Register; day: { class_id: string; date: string } }) {
+interface RegisterFormProps {
+  latest: Register;
+  day: { class_id: string; date: string };
+  onSaved: () => void;
+}
+
+function RegisterForm({ latest, day, onSaved }: RegisterFormProps) {
   const { now, tell } = useSeen(latest, registerCall);
   const [tapped, change, discard] = useDraft(
     `register ${Object.values(day).join(' ')}`,
@@ -57,7 +73,8 @@ function RegisterForm({ latest, day }: { latest: Register; day: { class_id: stri
       className={formClassName}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate({ ...day, version: now.version, marks }, { onError: tell });
+        if (!save.isPending)
+          save.mutate({ ...day, version: now.version, marks }, { onError: tell, onSuccess: onSaved });
       }}
     >
       {latest.taken_at !== null && (
@@ -92,23 +109,25 @@ function RegisterRow({ row, state, onTap }: { row: Row; state: string; onTap: (s
   const joined = joined_at !== null && t('attendance.joined', { time: formatTime(joined_at) });
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 px-4 py-1.5">
-      <span className="min-w-0 grow basis-40 wrap-break-word">
+      <span className="min-w-0 grow basis-24 wrap-break-word">
         <span className="font-semibold">{name}</span>
         <span className="block text-sm text-ink-soft">
-          {[roll_number || number, joined].filter(Boolean).join(' · ')}
+          {[roll_number || formatPhone(number), joined].filter(Boolean).join(' · ')}
         </span>
       </span>
-      {(['absent', 'late'] as const).map((each) => (
-        <Button
-          key={each}
-          kind={state === each ? 'danger' : 'quiet'}
-          aria-pressed={state === each}
-          aria-label={`${t(`attendance.${each}`)}: ${name}`}
-          onClick={() => onTap(state === each ? 'present' : each)}
-        >
-          {t(`attendance.${each}`)}
-        </Button>
-      ))}
+      <span className="flex gap-2">
+        {(['absent', 'late'] as const).map((each) => (
+          <Button
+            key={each}
+            kind={state === each ? 'danger' : 'quiet'}
+            aria-pressed={state === each}
+            aria-label={`${t(`attendance.${each}`)}: ${name}`}
+            onClick={() => onTap(state === each ? 'present' : each)}
+          >
+            {t(`attendance.${each}`)}
+          </Button>
+        ))}
+      </span>
     </li>
   );
 }

@@ -8,8 +8,10 @@ import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { t } from '#desk/texts.ts';
 import { locale } from '#texts/translate.ts';
 
-type Mailing = DeskDataOf<typeof mailingsCall>['rows'][number];
+export type Mailing = DeskDataOf<typeof mailingsCall>['rows'][number];
 
+/** What costs nothing: it is not sent. */
+const free = ['refused', 'stopped', 'no_number', 'said_stop', 'enough_today'];
 const steps = { planned: 'send', waiting: 'stop', refused: 'again' } as const;
 
 /** What is planned and what it costs, or what became of it, with what can be done about it. */
@@ -34,7 +36,8 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
         {states.map(({ state, count, parts, price }) => (
           <li key={state}>
             {t(`mailing.state.${state}`, { count })}
-            {parts > 0 && ` · ${t('mailing.cost', { parts: formatNumber(parts), price: rupees.format(price) })}`}
+            {!free.includes(state) &&
+              ` · ${t('mailing.cost', { parts: formatNumber(parts), price: price > 0 ? rupees.format(price) : '–' })}`}
           </li>
         ))}
       </ul>

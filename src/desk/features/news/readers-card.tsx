@@ -1,25 +1,27 @@
 import { newsReadersCall } from '#contract/desk/messages/messages.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { t } from '#desk/texts.ts';
 
 /** Who has opened news and who has not, and the way to tell their families. */
 export function ReadersCard({ news_id }: { news_id: string }) {
-  const { data } = useDeskCall(newsReadersCall, { news_id });
-  if (!data) return null;
-  const all = data.read.length + data.unread.length;
   return (
-    <Card
-      title={t('news.readBy', { count: data.read.length, all })}
-      aside={<ToFamilies kind="notice" about_id={news_id} />}
-    >
-      {(['read', 'unread'] as const).map((which) => (
-        <details key={which} className={data[which].length === 0 ? 'hidden' : ''}>
-          <summary className="target cursor-pointer font-semibold">{t(`news.${which}`)}</summary>
-          <p className="pb-2 wrap-anywhere text-ink-soft">{data[which].join(', ')}</p>
-        </details>
-      ))}
-    </Card>
+    <CallView call={useDeskCall(newsReadersCall, { news_id })} skeleton={<CardsSkeleton lines={[2]} />}>
+      {(data) => (
+        <Card
+          title={t('news.readBy', { count: data.read.length, all: data.read.length + data.unread.length })}
+          aside={<ToFamilies kind="notice" about_id={news_id} />}
+        >
+          {(['read', 'unread'] as const).map((which) => (
+            <details key={which} className={data[which].length === 0 ? 'hidden' : ''}>
+              <summary className="target cursor-pointer font-semibold">{t(`news.${which}`)}</summary>
+              <p className="pb-2 wrap-anywhere text-ink-soft">{data[which].join(', ')}</p>
+            </details>
+          ))}
+        </Card>
+      )}
+    </CallView>
   );
 }

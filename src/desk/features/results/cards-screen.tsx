@@ -1,7 +1,7 @@
 import './ranks.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import {
   cardPath,
@@ -79,8 +79,11 @@ export function CardsScreen() {
 function Share({ title, month, cards, language }: Cards & { language: string }) {
   const mayShare = useMay()(shareCardsCall);
   const share = useChange(shareCardsCall);
+  const printing = usePrint();
   const send = (is_shared: boolean) =>
     share.mutate({ stud_ids: cards.map(({ stud_id }) => stud_id), month, language, is_shared });
+  // Whom the links before were sent to has none that works.
+  const newest = share.data?.rows[0]?.token.slice(0, 8);
   const rows = (share.data?.rows ?? []).map(({ token, ...row }) => {
     const url = `${location.origin}${cardPath}/${token}`;
     return { ...row, text: `${config.academy.name}\n${row.name}\n${title}\n${url}` };
@@ -88,7 +91,9 @@ function Share({ title, month, cards, language }: Cards & { language: string }) 
   return (
     <div className="flex flex-col gap-5 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={() => window.print()}>{t('cards.print')}</Button>
+        <Button busy={printing.isWanted} onClick={printing.print}>
+          {t('cards.print')}
+        </Button>
         {mayShare ? (
           <Button kind="quiet" busy={share.isPending} onClick={() => send(true)}>
             {t('cards.share')}
@@ -97,15 +102,36 @@ function Share({ title, month, cards, language }: Cards & { language: string }) 
           <p className="text-sm text-ink-soft">{t('cards.ownSubjects')}</p>
         )}
         {mayShare && cards.some(({ shared_until }) => shared_until > 0) && (
-          <Button kind="bare" busy={share.isPending} onClick={() => send(false)}>
-            {t('cards.end')}
-          </Button>
+          <>
+            <p className="text-sm text-ink-soft">{t('cards.shareHint')}</p>
+            <Button kind="bare" busy={share.isPending} onClick={() => send(false)}>
+              {t('cards.end')}
+            </Button>
+          </>
         )}
       </div>
       <ChangeProblem error={share.error} />
-      {rows.length > 0 && <Chats of={`cards-${month}`} rows={rows} language={language} />}
+      {rows.length > 0 && <Chats of={`cards-${newest}`} rows={rows} language={language} />}
     </div>
   );
+}
+
+/** Prints once nothing is saved or read any more: a click on 'Print' leaves the field of a remark, which saves it. */
+function usePrint() {
+  const client = useQueryClient();
+  const known = useIsMutating() + useIsFetching();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || known > 0) return;
+    // What ended just now is shown in a moment, and what began just now is known then.
+    const soon = setTimeout(() => {
+      if (client.isMutating() + client.isFetching() > 0) return;
+      setWanted(false);
+      window.print();
+    });
+    return () => clearTimeout(soon);
+  }, [client, known, isWanted]);
+  return { isWanted, print: () => setWanted(true) };
 }
 
 interface CardPageProps {
@@ -120,13 +146,13 @@ function CardPage({ card: { stud_id, name, html, comment, shared_until }, month,
   const client = useQueryClient();
   const [text, setText] = useState(comment);
   const [was, setWas] = useState(comment);
-  const save = useChange(saveCommentCall);
+  const save = useChange(saveCommentCall, undefined, reportCardsCall);
   const begin = () => {
     if (text === was) setText(comment);
     setWas(comment);
   };
   // What another has written meanwhile is read, and stands below the field.
-  const onError = () => void client.invalidateQueries();
+  const onError = () => void client.invalidateQueries({ queryKey: [reportCardsCall.name] });
   const end = () => {
     if (text !== was) save.mutate({ stud_id, month, was, comment: text }, { onError });
   };

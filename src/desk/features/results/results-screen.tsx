@@ -74,7 +74,7 @@ export function ResultsScreen() {
       <CallView call={results} skeleton={<CardsSkeleton lines={[4, 10]} />}>
         {({ summary, rows, quiz: { quiz_name, pass_percent, ...own }, ...pages }) => (
           <>
-            <WindowLine window={own.window} />
+            {!own.is_entered && <WindowLine window={own.window} />}
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
               <ShareMenu quiz_id={quiz_id} roster_id={filter.roster_id} {...ranksShow} />
               <Link

@@ -74,7 +74,7 @@ export function AccountCard({ student }: StudentProps) {
             <ManyForm
               key={suspension?.reason}
               picked={new Map([[stud_id, student.name]])}
-              kinds={[suspension ? 'unlock' : 'lock']}
+              kinds={suspension ? ['unlock', 'lock'] : ['lock']}
             />
           </AccountRow>
         )}

@@ -78,7 +78,10 @@ export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
             nothing={t('many.choose')}
             value={kind}
             choices={kinds.map((each) => [each, t(`many.${each}`)] as const)}
-            onChange={setKind}
+            onChange={(next) => {
+              setKind(next);
+              setId(next === 'level' ? undefined : into);
+            }}
           />
         )}
         {choices && (

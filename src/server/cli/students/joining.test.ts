@@ -39,6 +39,8 @@ test('a batch is listed, filled, shown and emptied, and its students are named',
     exitCode: 1,
     err: 'Nobody is in the batch Evening.\n',
   });
+  expect((await run('session', '2026-03-31', '--level', 'Class 11')).err).toContain('OLD=NEW, or OLD=');
+  expect((await run('session', '2026-03-31', '--batch', 'Evening=')).err).toContain('cannot end');
   expect(await out('batch', 'add', 'evening', '9876543210', '98765 43211')).toBe(
     '2 students are in evening now.\nIt had no students before: from now on only its students see its live classes.\n',
   );

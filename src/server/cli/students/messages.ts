@@ -40,7 +40,8 @@ ${formatHelp}`,
         const mailing = await findMailing(db, mailing_id);
         if (!mailing) throw new OperatorError(`There is no mailing ${mailing_id}.`);
         const change = { mailing, does: 'stop' as const, by: operatorName() };
-        return `${await inTransaction(db, (trx) => changeMailing(trx, change, Date.now()))} messages were stopped.`;
+        const stopped = await inTransaction(db, (trx) => changeMailing(trx, change, Date.now()));
+        return `Messages stopped: ${stopped}.`;
       });
     }
     const { values, positionals } = readArguments(args, formatOptions);

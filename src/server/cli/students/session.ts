@@ -20,9 +20,9 @@ Begins a new session after the last day of the old one: all of it, or nothing. R
 in which batch. The same command again does nothing twice.
 
   --level OLD=NEW    Who registered by that day gets the next level and its subjects, and loses those of
-                     the old one that no batch, folder or person gave. Without NEW, they leave, and
+                     the old one that no batch, folder or person gave. With OLD=, they leave, and
                      cannot sign in any more.
-  --batch OLD=NEW    Ends a batch. Who stays goes into NEW, which is made if need be; without NEW, into none.
+  --batch OLD=NEW    Ends a batch. Who stays goes into NEW, which is made if need be; with OLD=, into none.
   --hide-practice    Hides the quizzes without a clock that were there on that day.
   --dry-run          Only tells how many that are.`,
   run: async (args, config) => {
@@ -34,8 +34,11 @@ in which batch. The same command again does nothing twice.
       for (const [from = '', to = ''] of pairsOf(values.level))
         levels.push({ ac_id: await requireLevel(db, from), becomes: to && (await requireLevel(db, to)) });
       const batches = [];
-      for (const [from = '', becomes = ''] of pairsOf(values.batch))
-        batches.push({ roster_id: (await findBatch(db, from)).roster_id ?? '', becomes });
+      for (const [from = '', becomes = ''] of pairsOf(values.batch)) {
+        const { roster_id } = await findBatch(db, from);
+        if (roster_id === undefined) throw new UsageError(`Nobody is in the batch '${from}', so it cannot end.`);
+        batches.push({ roster_id, becomes });
+      }
       const wanted = { levels, batches, last_day, hides_practice: values['hide-practice'] };
       const now = Date.now();
       const plan = await planRollover(db, wanted, now);
@@ -51,5 +54,10 @@ in which batch. The same command again does nothing twice.
   },
 };
 
-/** OLD and NEW of each option. */
-const pairsOf = (options: string[] = []) => options.map((option) => option.split('='));
+/** OLD and NEW of each option. Without '=', a whole level would leave by mistake. */
+const pairsOf = (options: string[] = []) =>
+  options.map((option) => {
+    if (!option.includes('='))
+      throw new UsageError('--level and --batch take OLD=NEW, or OLD= where they leave or end.');
+    return option.split('=');
+  });

@@ -12,8 +12,12 @@ import {
   submitQuizCall,
 } from '#contract/quiz/quiz.ts';
 import { findVersion } from '#server/domain/content/desk-content.ts';
+import { mergeStudents } from '#server/domain/merging/merge-students.ts';
+import { everything } from '#server/domain/staff/scope.repository.ts';
+import { countActive, readListedStudents } from '#server/domain/students/find-students.repository.ts';
+import { listActivity } from '#server/domain/watching/activity.repository.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
-import { onEachApp } from '#server/testing/test-app.ts';
+import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 
 test.each([
@@ -91,6 +95,7 @@ onEachApp('the marks of a test on paper', (portal) => {
     const { rows } = (await callDesk(portal(), quizzesCall, {}, token)).data();
     expect(rows).toMatchObject([{ quiz_name: 'Sunday', state: 'over', students: 2, opens_at: null }]);
     const results = (await callDesk(portal(), resultsCall, { quiz_id }, token)).data();
+    expect(results.quiz.window).toMatchObject({ opens: '', closes: '' });
     expect(results).toMatchObject({ total: 2, quiz: { is_entered: true, max_marks: 100, counts: 'first' } });
     const attempt_id = list.rows[0]?.attempt_id ?? '';
     expect((await callDesk(portal(), attemptCall, { attempt_id }, token)).data()).toMatchObject({ questions: [] });
@@ -151,11 +156,42 @@ onEachApp('the marks of a test on paper', (portal) => {
       audit.map(({ action, details }) => `${action} ${JSON.parse(details).marks.join(' to ')}`).toSorted(),
     ).toEqual(['quiz.marks 30 to AB', 'quiz.marks 50 to 30']);
     expect((await save(quiz_id, { 1: ['101'] })).message).toContain('Binu');
-    expect((await save(quiz_id, { 3: ['10'] })).statusCode).toBe(403);
+    expect((await save(quiz_id, { 3: ['10'] })).statusCode).toBe(409);
+    // Nobody is seen by what somebody else typed.
+    await db.deleteFrom('session').execute();
+    expect((await readListedStudents(db, ids)).map(({ last_seen }) => last_seen)).toEqual([null, null, null, null]);
+    expect((await listActivity(db, { since: 0 })).map(({ last_seen, attempts }) => last_seen ?? attempts)).toEqual([
+      0, 0, 0, 0,
+    ]);
+    expect(await countActive(db, everything, { later: 1, earlier: 0 })).toEqual({ all: 4, later: 0, earlier: 0 });
+  });
+
+  test('are of who was in the batch on that day and is still there; of two merged accounts, both go', async () => {
+    const { db, ids, add, read, save, ranks } = await school();
+    const [asha = '', binu = '', chitra = ''] = ids;
+    const day = Date.parse('2026-11-20T12:00+05:30');
+    await db
+      .updateTable('roster_student')
+      .set({ from_at: day + 86_400_000 })
+      .where('stud_id', '=', chitra)
+      .execute();
+    const quiz_id = await add('100');
+    const { version, rows } = await read(quiz_id);
+    expect(rows.map(({ name }) => name)).toEqual(['Binu', 'Asha']);
+    await db.updateTable('student').set({ disabled_at: 1 }).where('stud_id', '=', binu).execute();
+    expect(await read(quiz_id)).toMatchObject({ version, rows: [{ name: 'Asha' }] });
+    expect((await save(quiz_id, { 0: ['50'], 1: ['40'] }, version)).statusCode).toBe(409);
+    await db.updateTable('student').set({ disabled_at: null }).where('stud_id', '=', binu).execute();
+    (await save(quiz_id, { 0: ['50'], 1: ['40'] }, version)).data();
+    await mergeStudents(db, { by: 'meera', from: binu, to: asha, dryRun: false }, testNow);
+    expect((await read(quiz_id)).rows).toMatchObject([{ name: 'Asha', marks: [expect.stringMatching(/^[45]0$/)] }]);
+    (await save(quiz_id, { 0: ['60'] })).data();
+    expect((await ranks(quiz_id)).rows.map(({ name, marks }) => [name, marks])).toEqual([['Asha', 60]]);
+    expect(await db.selectFrom('attempt').select('marks').execute()).toEqual([{ marks: 60 }]);
   });
 
   test('come from a sheet by roll number, mobile number or name, with what fits nobody', async () => {
-    const { add, read } = await school();
+    const { db, add, read } = await school();
     const quiz_id = await add('100');
     const sheet = 'Roll no,Name,Marks\nr 04,whoever,71\n,+91 94000 00001,AB\n,chitra,55\n99,Nobody,12\nR-04,Asha,1\n';
     const { rows, unknown } = await read(quiz_id, sheet);
@@ -170,6 +206,14 @@ onEachApp('the marks of a test on paper', (portal) => {
     ]);
     const pasted = await read(quiz_id, 'R-04\t12\nR-02\t13');
     expect(pasted.rows.map(({ marks }) => marks)).toEqual([['13'], [], ['12']]);
+    // Blank marks are no marks, and a running number is nobody's roll number.
+    const blank = await read(quiz_id, 'Sunday,2\nName,Roll,Marks\nAsha,R-04,\nBinu,R-03,45');
+    expect(blank.rows.map(({ marks }) => marks)).toEqual([[], ['45'], ['']]);
+    expect(blank.unknown).toEqual([]);
+    await db.updateTable('student').set({ roll_number: '3' }).where('name', '=', 'Chitra').execute();
+    const numbered = await read(quiz_id, '3,R-04,Asha,41\n3,R-03,,42');
+    expect(numbered.rows.map(({ name, marks }) => [name, ...marks])).toEqual([['Chitra'], ['Binu'], ['Asha', '41']]);
+    expect(numbered.unknown).toEqual([{ line: 2, text: '3 R-03 42' }]);
   });
 
   test.each(['', '0', 'Physics', '60, 40', 'Physics 60, Physics 40'])('cannot be out of %j', async (max_marks) => {

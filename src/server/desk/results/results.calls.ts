@@ -6,7 +6,7 @@ import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { type AttemptKind, countingKind } from '#server/domain/answers/attempt-choice.ts';
-import { hidesSolutions, isLate, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import { anyTime, hidesSolutions, isLate, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { countOpenSittings } from '#server/domain/quizzes/sat-quizzes.repository.ts';
 import type { StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
@@ -40,7 +40,8 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
       found;
     const { batch_slug: _, marks_entered, paper: __, revision_id: ___, ...quiz } = named;
     const { timezone } = await readAcademy(db);
-    const window = toWindow({ opens_at, closes_at, attempts, results, minutes, late, solutions }, timezone);
+    const own = { opens_at, closes_at, attempts, results, minutes, late, solutions };
+    const window = toWindow(marks_entered === 1 ? anyTime : own, timezone);
     const sitting = minutes > 0 ? await countOpenSittings(db, input.quiz_id) : 0;
     const counts = countingKind(found);
     const { total, summary, rows } = await readQuizResults(db, {

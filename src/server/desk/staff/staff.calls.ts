@@ -32,12 +32,15 @@ export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const { staff_id, version: seen, name, role, sees_numbers: seesNumbers } = input;
     const all = await listStaff(trx);
     // Of a number that is only known by staff.csv, nothing else says that it is a mobile number.
-    const own = all.find((one) => one.staff_id === staff_id && one.mobile === input.mobile);
-    const phone = readPhone(input.phone_code, input.mobile) ?? own;
+    const before = all.find((one) => one.staff_id === staff_id);
+    const isOwn = before?.phone_code === input.phone_code && before.mobile === input.mobile;
+    const phone = readPhone(input.phone_code, input.mobile) ?? (isOwn ? before : undefined);
     if (!phone) throw new Refusal(textOf('check.mobileInvalid'));
     const choices = await listChoices(trx, all);
     const chosen = choices.batches.filter(({ id }) => input.batches.includes(id));
-    const subjects = choices.subjects.flatMap(({ id }) => (input.subjects.includes(id) ? id : []));
+    // Subjects that are hidden are no choice, and stay with whom they have.
+    const known = new Set([...choices.subjects.map(({ id }) => id), ...(before?.subjects ?? [])]);
+    const subjects = [...new Set(input.subjects)].filter((id) => known.has(id));
     const hasAllSubjects = input.subjects.includes(allSubjects);
     const isKnown = subjects.length === new Set(input.subjects).size;
     if (!isKnown || chosen.length < new Set(input.batches).size) throw forbidden();

@@ -137,6 +137,24 @@ onEachApp('the staff at the desk', (portal) => {
     ]);
   });
 
+  test('keep a subject that is hidden, and an odd number only with its code', async () => {
+    const { db } = portal().deps;
+    const subject_id = await testAcademy(db).subject({ subject_name: 'Physics' });
+    const { token } = await signInStaff(portal());
+    const own = { name: 'Bina', role: 'teacher' as const, subjects: [subject_id], mobile: '12' };
+    const { staff_id } = (await signInStaff(portal(), own)).staff;
+    await db.updateTable('subject').set({ archived_at: 1 }).execute();
+    const input = { ...own, staff_id, phone_code: '91', batches: [], sees_numbers: true };
+    const save = async (some: object) => {
+      const { statusCode, message } = await callDesk(portal(), saveStaffCall, { ...input, ...some }, token);
+      return statusCode === 200 ? message : statusCode;
+    };
+    expect([await save({}), await save({ phone_code: '1' })]).toEqual(['', expect.stringMatching('mobile number')]);
+    expect((await listStaff(db)).at(-1)).toMatchObject({ subjects: [subject_id], seesNumbers: true });
+    // It is no choice of who does not have it.
+    expect(await save({ staff_id: undefined, name: 'Gita', mobile: '9400000009' })).toBe(403);
+  });
+
   test('are refused where another has the name or the number, or a teacher would see nobody', async () => {
     const { staff, token } = await signInStaff(portal(), { name: 'Asha Menon' });
     const bina = { name: 'Bina', phone_code: '91', mobile: '9400000009', role: 'teacher' as const, ...nothing };

@@ -5,11 +5,11 @@ import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { calendarAddressCall } from '#contract/live/calendar-address.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { getQuizByChapterCall, getQuizCall, submitQuizCall } from '#contract/quiz/quiz.ts';
+import { whatsappChatCall } from '#contract/support-chat.ts';
 import { signedVideoUrl } from '#server/platform/media/signed-url.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
-import { hour } from '#server/testing/test-client.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 import { content, put, signedIn } from '#server/testing/test-media.ts';
 
@@ -80,6 +80,23 @@ onEachApp('many students at once', (portal) => {
     expect(did.toSorted()).toEqual([`batch.add ${binu}`, `batch.add ${asha}`, ...changes].toSorted());
   });
 
+  test('are not changed from what nobody has seen: a lock is not that of before, and a batch may have ended', async () => {
+    const { db, asha, binu, academy, subject_id, ask, change } = await addSchool();
+    const all = [asha, binu];
+    await change(all, { kind: 'lock', reason: 'Fees' });
+    const unlock = { kind: 'unlock' as const };
+    const { version } = (await ask({ stud_ids: all, change: unlock })).data();
+    await change(all, { kind: 'lock', reason: 'Books' });
+    expect((await ask({ stud_ids: all, change: unlock, version })).statusCode).toBe(409);
+    expect((await change(all, unlock)).data().changed).toBe(2);
+    const roster_id = await academy.roster('evening', [], subject_id);
+    await db.updateTable('roster').set({ ended_at: 1, is_closed: 1 }).where('roster_id', '=', roster_id).execute();
+    const refused = (await ask({ stud_ids: all, change: { kind: 'batch', id: roster_id } })).data();
+    expect(refused).toMatchObject({ changed: 0, refused: [{ why: /has ended/ }, { why: /has ended/ }] });
+    // Nobody is to change, and nothing is wrong.
+    expect((await change([asha], unlock)).data()).toMatchObject({ changed: 0, unchanged: 1 });
+  });
+
   test('are let in, but for who is disabled or needs a guardian’s consent', async () => {
     const { db, asha, binu, chitra, academy, change } = await addSchool();
     await academy.setting('academy', { name: 'Sunrise', consent: 'guardian' });
@@ -109,21 +126,21 @@ onEachApp('many students at once', (portal) => {
       (await callDesk(portal(), studentsCall, { state: 'locked' }, staff.token)).data().rows.map(({ name }) => name);
     expect(await page()).toEqual({ reason: 'Fees', until_at });
     expect(await listed()).toEqual(['Asha', 'Binu']);
-    const profile = async () => await portal().call(getProfileCall, { stud_id: asha }, people[0]?.token);
+    const profile = async (n = 0) =>
+      await portal().call(getProfileCall, { stud_id: people[n]?.stud_id ?? '' }, people[n]?.token);
     const refused = await profile();
     expect([refused.statusCode, refused.message]).toEqual([403, expect.stringContaining('Fees')]);
     const suspended = { reason: 'Fees', last_day: '2026-11-21', may_take_tests: true };
     expect(refused.response.json().data).toEqual({ suspended });
     portal().advance(until_at - testNow - 1);
+    staff.token = (await signInStaff(portal(), { name: 'Ravi' })).token;
     expect((await profile()).statusCode).toBe(403);
+    expect((await change([asha], { kind: 'unlock' })).data().changed).toBe(1);
+    expect([(await profile()).statusCode, await page(), await listed()]).toEqual([200, null, ['Binu']]);
+    expect((await profile(1)).statusCode).toBe(403);
     // It ends by itself.
     portal().advance(1);
-    staff.token = (await signInStaff(portal(), { name: 'Ravi' })).token;
-    expect((await profile()).statusCode).toBe(200);
-    expect([await page(), await listed()]).toEqual([null, []]);
-    portal().advance(-hour);
-    expect((await change([asha], { kind: 'unlock' })).data().changed).toBe(1);
-    expect((await profile()).statusCode).toBe(200);
+    expect([(await profile(1)).statusCode, await listed()]).toEqual([200, []]);
     const details = { reason: 'Fees', until: '2026-11-21' };
     const did = [
       ['student.lock', asha, details],
@@ -174,6 +191,12 @@ onEachApp('many students at once', (portal) => {
       all.filter((name) => !names.includes(name)).toSorted((a, b) => a.localeCompare(b));
     expect(await refusedOf('nothing')).toEqual(but(...always, 'withdraw_erasure'));
     expect(await refusedOf('tests')).toEqual(but(...always, 'withdraw_erasure', ...tests));
+    // Whoever waits, too, is told that, and not by turns.
+    await db.updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', asha).execute();
+    const told = async (call: typeof getProfileCall | typeof whatsappChatCall) =>
+      (await portal().call(call, { stud_id: asha }, people[0]?.token)).response.json();
+    expect(await told(whatsappChatCall)).not.toHaveProperty('suspended');
+    expect((await told(getProfileCall)).data).toEqual({ waiting: true });
   });
 
   test('of a locked student, answers still arrive; practice, videos and the timetable are held back', async () => {
@@ -205,8 +228,9 @@ onEachApp('many students at once', (portal) => {
     expect([await opened(), await quizzes()]).toEqual([[403, 200, 404], ['Test']]);
     const { response } = await portal().call(getQuizByChapterCall, { stud_id, chapter_id }, token);
     expect(response.json().suspended).toEqual({ reason: 'Fees', last_day: null, may_take_tests: true });
-    const quiz = async (quiz_id: string) => (await portal().call(getQuizCall, { stud_id, quiz_id }, token)).statusCode;
-    expect([await quiz(practice.quiz_id), await quiz(timed.quiz_id)]).toEqual([403, 200]);
+    const quiz = async (quiz_id: string) =>
+      /Fees/.exec((await portal().call(getQuizCall, { stud_id, quiz_id }, token)).message)?.[0] ?? '';
+    expect([await quiz(practice.quiz_id), await quiz(timed.quiz_id)]).toEqual(['Fees', '']);
     const submit_data = practice.question_ids.map((question_id) => ({ question_id, answer: 'right' }));
     const answers = { stud_id, quiz_id: practice.quiz_id, submit_data };
     expect((await portal().call(submitQuizCall, answers, token)).status).toBe(true);

@@ -105,13 +105,13 @@ onEachObservedApp('the report cards of a month', (portal) => {
     ]);
     const [asha, bina] = cards.map(({ html }) => html);
     expect(asha).toContain(
-      '<tr><th>Sunday &lt;b&gt;</th><td>12 Oct</td><td>4 / 4</td><td>1 of 2</td><td>100</td></tr></table>',
+      '<tr><th scope="row">Sunday &lt;b&gt;</th><td>12 Oct</td><td>4 / 4</td><td>1 of 2</td><td>100</td></tr></table>',
     );
     expect(asha).toContain('<td>1, with 50% of the marks</td>');
     expect(asha).toContain('<td>1, of which 1 to the end</td>');
     expect(asha).toContain('<p>Evening · Class 12</p>');
     expect(asha).toContain('<p>Well &lt;i&gt;done&lt;/i&gt;</p>');
-    expect(asha).toContain('<th>Attendance</th><td>50% (present 0, late 1, absent 1)</td>');
+    expect(asha).toContain('<th scope="row">Attendance</th><td>50% (present 0, late 1, absent 1)</td>');
     expect(asha).not.toMatch(/Hidden|Secret|September|November/);
     expect(bina).not.toContain('Attendance');
     expect(bina).toContain('<td>0 / 4</td><td>2 of 2</td><td>50</td></tr></table>');
@@ -141,7 +141,7 @@ onEachObservedApp('the report cards of a month', (portal) => {
     const path = await share();
     const { statusCode, headers, body } = await get(path);
     expect([statusCode, (await read()).cards[0]?.shared_until]).toEqual([200, testNow + 7 * day]);
-    expect(body).toMatch(/<html lang="hi">.*<img src="\/icon.svg".*<h2>Asha<\/h2>.*टिप्पणी<\/h3><p>Well done/s);
+    expect(body).toMatch(/<html lang="hi">.*<img src="\/icon.svg".*<h1>Asha<\/h1>.*टिप्पणी<\/h2><p>Well done/s);
     expect(body).not.toMatch(/<script|style=|Bina|98765/);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -199,7 +199,15 @@ onEachObservedApp('the report cards of a month', (portal) => {
       testNow,
     );
     const { statusCode, body } = await get(path);
-    expect([statusCode, body]).toEqual([200, expect.stringMatching(/<h2>Bina<\/h2>.*Well done/s)]);
+    expect([statusCode, body]).toEqual([200, expect.stringMatching(/<h1>Bina<\/h1>.*Well done/s)]);
+  });
+
+  test('do not move where the account that stays has one, and their links end', async () => {
+    const { db, share, people } = await school();
+    const [ends, stays] = [await share(), await share('Bina')];
+    const [from, to] = [people.idOf('Asha'), people.idOf('Bina')];
+    await mergeStudents(db, { by: 'meera', from, to, dryRun: false }, testNow);
+    expect([(await get(ends)).statusCode, (await get(stays)).statusCode]).toEqual([404, 200]);
   });
 
   test('have what one of two staff wrote who write at once', async () => {

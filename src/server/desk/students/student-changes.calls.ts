@@ -20,6 +20,7 @@ import { isAcademicLevel } from '#server/domain/accounts/academic-levels.reposit
 import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
 import { hasLevel, hasRoster, hasSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { findStaffByPhone } from '#server/domain/staff/staff.repository.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
 import { approveStudent, rejectStudent } from '#server/domain/students/admit-students.ts';
 import { changeAccess, signOutStudent, unlockNumber } from '#server/domain/students/change-access.ts';
@@ -141,7 +142,10 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
 
   provide.staffChange(unlockStudentCall, async ({ db, input: { stud_id }, by, ...context }) => {
     await requireStudent(db, context.scope, stud_id);
-    await unlockNumber(db, { by, phone: await readStudent(db, stud_id) }, context.now);
+    const student = await readStudent(db, stud_id);
+    if (!mayMake(makeCodeCall, context.staff.role) && (await findStaffByPhone(db, student)))
+      throw new Failure(403, notForRole);
+    await unlockNumber(db, { by, phone: student }, context.now);
     return await pageOf(db, stud_id, context);
   });
 }

@@ -404,6 +404,13 @@ onEachApp('students at the desk', (portal) => {
     expect((await pageOf(stud_id)).next_code.new_device.when).toBe('locked');
     expect((await call(makeCodeCall, { stud_id })).message).not.toContain('student unlock');
     expect((await call(unlockStudentCall, { stud_id })).data().next_code.new_device.when).toBe('now');
+    // The desk counts wrong codes of the same number.
+    const office = await signInStaff(portal(), { role: 'office' });
+    const unlock = async () => (await callDesk(portal(), unlockStudentCall, { stud_id }, office.token)).statusCode;
+    expect(await unlock()).toBe(200);
+    await signInStaff(portal(), { mobile: '9400000002' });
+    expect(await unlock()).toBe(403);
+    expect((await call(unlockStudentCall, { stud_id })).statusCode).toBe(200);
   });
 
   test('get no code that signs in anybody but them, as they were when it was made', async () => {

@@ -27,14 +27,20 @@ export async function replaceSuspensions(
   stud_ids: readonly string[],
   rows: readonly Database['suspension'][],
 ): Promise<void> {
+  if (stud_ids.length === 0) return;
   await trx.deleteFrom('suspension').where('stud_id', 'in', stud_ids).execute();
   if (rows.length > 0) await trx.insertInto('suspension').values(rows).execute();
 }
 
 /** Who is kept of two accounts stays locked as they are, or else as the other one was. */
-export async function moveSuspension(trx: Kysely<Database>, { from, to }: { from: string; to: string }): Promise<void> {
+export async function moveSuspension(
+  trx: Kysely<Database>,
+  { from, to }: { from: string; to: string },
+  now: number,
+): Promise<void> {
   const [row] = await trx.deleteFrom('suspension').where('stud_id', '=', from).returningAll().execute();
   if (!row) return;
+  await trx.deleteFrom('suspension').where('stud_id', '=', to).where('until_at', '<=', now).execute();
   const moved = trx.insertInto('suspension').values({ ...row, stud_id: to });
   await moved.onConflict((conflict) => conflict.doNothing()).execute();
 }

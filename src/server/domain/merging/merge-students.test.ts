@@ -295,6 +295,14 @@ onEachDatabase('merging two accounts of a person', (db) => {
       .execute();
     await merge();
     expect(await locks()).toEqual([{ stud_id: to, reason: 'Fees' }]);
+    // One that is over does not stand in the way of one that holds.
+    await db().updateTable('suspension').set({ until_at: 1 }).execute();
+    await db()
+      .insertInto('suspension')
+      .values({ stud_id: from, reason: 'Books', ...lock })
+      .execute();
+    await merge();
+    expect(await locks()).toEqual([{ stud_id: to, reason: 'Books' }]);
   });
 
   test('makes what the academy folder says of the old number count for the account that stays', async () => {

@@ -121,7 +121,7 @@ async function merge(
   await mergeExtraTime(trx, move);
   await updateStudent(trx, to, recordOfBoth(kept, old));
   await moveBatches(trx, move);
-  await moveSuspension(trx, move);
+  await moveSuspension(trx, move, now);
   await moveRows(trx, 'attendance', 'stud_id', move);
   await moveCards(trx, move);
   await moveChangedHere(trx, move);

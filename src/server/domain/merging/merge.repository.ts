@@ -235,9 +235,11 @@ export async function moveChangedHere(trx: Transaction<Database>, { from, to }: 
   await moveRows(trx, 'excluded_enrolment', 'stud_id', { from, to });
 }
 
-/** Gives `to` the report cards of `from`, with their links, of the months of which they have none. */
+/** Gives `to` the report cards of `from`, with their links, of the months of which they have none. The other links end. */
 export async function moveCards(trx: Transaction<Database>, { from, to }: Move): Promise<void> {
   const own = trx.selectFrom('report_card').where('stud_id', '=', to).select('month');
   const missing = trx.updateTable('report_card').where('stud_id', '=', from).where('month', 'not in', own);
   await missing.set({ stud_id: to }).execute();
+  const left = trx.updateTable('report_card').where('stud_id', '=', from);
+  await left.set({ expires_at: 0, token_hash: null }).execute();
 }

@@ -24,7 +24,7 @@ export async function changeMailing(
 ): Promise<number> {
   const { mailing_id, title } = mailing;
   const [from, state] = changes[does];
-  if (does === 'send' && now - mailing.made_at > planMs) throw new OperatorError(textOf('messages.oldPlan'));
+  if (does !== 'stop' && now - mailing.made_at > planMs) throw new OperatorError(textOf('messages.oldPlan'));
   const students = await moveMessages(trx, from, { mailing_id }, { state, reason: '' });
   const details = { name: title, students };
   if (students > 0) await recordChange(trx, { by, action: `messages.${does}`, content_id: mailing_id, details }, now);

@@ -26,9 +26,14 @@ function withStudents(db: Db) {
 
 /** To whom messages wait, or were planned or tried since a time. */
 export async function listTriedSince(db: Db, since: number) {
-  const isCounted = sql<SqlBool>`(message.state in ('waiting', 'sending') or (message.state = 'planned' and made_at >= ${since})
-    or (message.state not in ('no_number', 'said_stop') and tried_at >= ${since}))`;
-  return await withStudents(db).where(isCounted).select(ofNumber).execute();
+  const open = withStudents(db)
+    .where('message.state', 'in', ['planned', 'waiting', 'sending'])
+    .where((eb) => eb.or([eb('message.state', '<>', 'planned'), eb('made_at', '>=', since)]));
+  const tried = withStudents(db)
+    .where('tried_at', '>=', since)
+    .where('message.state', 'not in', ['planned', 'waiting', 'sending', 'no_number', 'said_stop']);
+  // Each of the two has its index.
+  return await open.select(ofNumber).unionAll(tried.select(ofNumber)).execute();
 }
 
 /** Who was absent from a class on a day, as its register says. */
@@ -67,18 +72,13 @@ export async function insertMessages(db: Db, rows: readonly Insertable<Database[
 
 /** Deletes what somebody has planned and not sent. */
 export async function deletePlansOf(db: Db, made_by: string): Promise<void> {
-  const wasSent = sql<SqlBool>`exists (select 1 from message where message.mailing_id = mailing.mailing_id
-    and state not in ('planned', 'no_number', 'said_stop', 'enough_today'))`;
-  const plans = db
-    .selectFrom('mailing')
-    .where('made_by', '=', made_by)
-    .where((eb) => eb.not(wasSent));
-  const ids = (await plans.select('mailing_id').execute()).map(({ mailing_id }) => mailing_id);
-  for (const table of ['message', 'mailing'] as const)
-    await db
-      .deleteFrom(table)
-      .where('mailing_id', 'in', ['', ...ids])
-      .execute();
+  const unsent = ['planned', 'no_number', 'said_stop', 'enough_today'] as const;
+  const isPlan = sql<SqlBool>`made_by = ${made_by} and not exists (select 1 from message
+    where message.mailing_id = mailing.mailing_id and state not in (${sql.join(unsent)}))`;
+  const plans = db.selectFrom('mailing').where(isPlan).select('mailing_id');
+  // The states once more, since somebody may send it at this moment.
+  await db.deleteFrom('message').where('mailing_id', 'in', plans).where('state', 'in', unsent).execute();
+  await db.deleteFrom('mailing').where(isPlan).execute();
 }
 
 /** The next message that waits, by one of the channels that there are. */
@@ -138,14 +138,15 @@ export async function listMailings(db: Db, { limit, offset }: { limit: number; o
     .select((eb) => ['mailing_id', 'state', eb.fn.countAll<number>().as('count')])
     .select((eb) => [eb.fn.sum<number>('parts').as('parts'), eb.fn.sum<number>('price').as('price')])
     .execute();
-  const others = await withStudents(db)
+  const newest = withStudents(db)
     .where('message.mailing_id', 'in', ids)
     .where('message.state', 'in', ['refused', 'unknown', 'stopped', 'no_number', 'said_stop', 'enough_today'])
-    .orderBy(byName('student.name'))
-    .orderBy('message_id')
+    .orderBy('message_id', 'desc')
     .limit(mostOthers)
-    .select(['message.mailing_id', 'message.stud_id', 'name', 'message.state', 'reason'])
-    .execute();
+    .select(['message.mailing_id', 'message_id', 'message.stud_id', 'name', 'message.state', 'reason'])
+    .as('newest');
+  const byNames = db.selectFrom(newest).orderBy(byName('newest.name')).orderBy('message_id');
+  const others = await byNames.select(['mailing_id', 'stud_id', 'name', 'state', 'reason']).execute();
   return mailings.map((mailing) => {
     const isOwn = ({ mailing_id }: { mailing_id: string }) => mailing_id === mailing.mailing_id;
     const own = states.filter(isOwn);

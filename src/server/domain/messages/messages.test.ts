@@ -2,24 +2,27 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import { rolldown } from 'rolldown';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MailingInput } from '#contract/desk/messages/messages.ts';
+import { insertAll } from '#server/domain/insert-all.ts';
+import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { openSmsSender } from '#server/platform/sms/open-sms-sender.ts';
-import { onEachDatabase } from '#server/testing/each-database.ts';
+import { listenToStatements, onEachDatabase } from '#server/testing/each-database.ts';
 import { isLongRun } from '#server/testing/long-run.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testNow } from '#server/testing/test-app.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 import { testResults } from '#server/testing/test-results.ts';
+import { untilSomeoneWaits } from '#server/testing/until-someone-waits.ts';
 import { changeMailing, stopMessages } from './change-mailing.ts';
-import { findMailing, listMailings } from './messages.repository.ts';
+import { findMailing, insertMessages, listMailings } from './messages.repository.ts';
 import { planMailing, readMailing } from './plan-mailing.ts';
 import { sendWaiting } from './watch-messages.ts';
 
@@ -180,7 +183,8 @@ onEachDatabase('messages', (db) => {
     expect(planned).toMatchObject({ left: ['said_stop', 'no_number', 'enough_today'], parts: 2, price: 0.36 });
     expect(planned.text).toBe('Sunrise: No class on Friday');
     expect((await plan({ notice: 'x'.repeat(155) })).price).toBe(0.72);
-    expect(await plan({ audience: 'student' })).toMatchObject({ left: [], parts: 5 });
+    expect(await plan({ audience: 'student' })).toMatchObject({ left: ['said_stop'], parts: 4 });
+    await expect(plan({ notice: ' ' })).rejects.toThrow('has no text');
     // One plan takes the place of another, and reserves nothing for long.
     expect(await db().selectFrom('mailing').selectAll().execute()).toHaveLength(1);
     await send();
@@ -195,7 +199,8 @@ onEachDatabase('messages', (db) => {
       parts: 0,
     });
     advance(25 * 60 * minute);
-    await expect(change(none.mailing_id, 'send')).rejects.toThrow('older than a day');
+    for (const does of ['send', 'again'] as const)
+      await expect(change(none.mailing_id, does)).rejects.toThrow('older than a day');
     await inTransaction(db(), (trx) => stopMessages(trx, { ...stop, isStopped: false }, testNow));
     const again = await plan();
     expect(again).toMatchObject({ left: ['no_number', 'enough_today'], parts: 3 });
@@ -220,30 +225,107 @@ onEachDatabase('messages', (db) => {
     expect(await states()).toEqual({ waiting: [2, 0.36] });
     gateway = await startTestGateway();
     expect(gateway.address).not.toBe(address);
-    const stop = { stud_id: people.idOf('Student 1'), number: '+919000000001', stopped_at: 1, stopped_by: 'Meera' };
+    const stop = { stud_id: people.idOf('Student 1'), number: '+919876500001', stopped_at: 1, stopped_by: 'Meera' };
     await db().insertInto('message_stop').values(stop).execute();
     await sendWaiting({ ...watched, messages: { sms: openSmsSender(gatewayFile()) } });
     expect(await states()).toEqual({ sent: [1, 0.18], said_stop: [1, 0.18] });
     expect(gateway.received.map(numberOf)).toEqual(['919000000000']);
   });
 
-  test('say the marks of a test, and who was absent from a class', async () => {
+  test('by one gateway are sent though another has enough for now, and then by that one too', async () => {
+    await addStudents(db(), 1);
+    const { send, watched } = mailer(db());
+    await send();
+    await db().updateTable('mailing').set({ channel: 'whatsapp' }).execute();
+    await send({ notice: 'No class on Monday' });
+    const { sms } = watched.messages;
+    const sendAll = () => sendWaiting({ ...watched, messages: { sms, whatsapp: sms } });
+    gateway.answerTo = ({ body }) => ({ status: body.includes('Friday') ? 429 : 200, body: '' });
+    await sendAll();
+    const states = db().selectFrom('message').orderBy('message_id').select('state');
+    expect(await states.execute()).toEqual([{ state: 'waiting' }, { state: 'sent' }]);
+    gateway.answerTo = () => gateway.answer;
+    await sendAll();
+    expect(await states.execute()).toEqual([{ state: 'sent' }, { state: 'sent' }]);
+  });
+
+  test('of a plan are kept that is sent while the same person makes another', async () => {
+    await addStudents(db(), 1);
+    const { plan, change, states } = mailer(db());
+    const { mailing_id } = await plan();
+    const planning = await inTransaction(db(), async (trx) => {
+      const mailing = await findMailing(trx, mailing_id);
+      if (!mailing) throw new Error('It is gone.');
+      await changeMailing(trx, { mailing, does: 'send', by: 'Meera' }, testNow);
+      const other = plan();
+      if (isPostgres(trx)) await untilSomeoneWaits(trx);
+      return { other };
+    });
+    await planning.other;
+    expect(await db().selectFrom('mailing').select('mailing_id').execute()).toHaveLength(2);
+    expect([await change(mailing_id, 'stop'), await states()]).toEqual([1, { planned: [1, 0.18] }]);
+  });
+
+  test('that wait, and those of today, are found by an index', async () => {
+    await addStudents(db(), 1);
+    const { plan, watched } = mailer(db());
+    const heard: CompiledQuery[] = [];
+    listenToStatements((query) => heard.push(query));
+    await plan();
+    await sendWaiting(watched);
+    listenToStatements(() => {});
+    const plans = isPostgres(db()) ? [] : heard.filter(({ sql }) => /from "message"|update "message"/.test(sql));
+    for (const query of plans) {
+      const { rows } = await db().executeQuery({ ...query, sql: `explain query plan ${query.sql}` });
+      expect([query.sql, JSON.stringify(rows)]).toEqual([query.sql, expect.not.stringMatching(/SCAN message\b/)]);
+    }
+    expect(heard.length).toBeGreaterThan(4);
+  });
+
+  test('that reached nobody are listed by name, and those of the last mailing before all others', async () => {
     const people = await addStudents(db(), 2);
+    const { plan } = mailer(db());
+    const refuse = async (mailing_id: string, name: string, count: number) => {
+      const of = { mailing_id, stud_id: people.idOf(name), filled: '', parts: 1, price: 0, state: 'refused' as const };
+      const rows = Array.from({ length: count }, (_, n) => ({ ...of, message_id: `${mailing_id} ${name} ${n}` }));
+      await insertAll(rows, (some) => insertMessages(db(), some));
+    };
+    await refuse((await plan()).mailing_id, 'Student 0', 2000);
+    const { mailing_id } = await plan();
+    for (const name of ['Student 1', 'Student 0']) await refuse(mailing_id, name, 1);
+    const [newest] = await listMailings(db(), { limit: 50, offset: 0 });
+    expect(newest?.others.map(({ name }) => name)).toEqual(['Student 0', 'Student 1']);
+  });
+
+  test('say the marks of a test, and who was absent from a class', async () => {
+    const people = await addStudents(db(), 3);
     const academy = testAcademy(db());
     const subject_id = await academy.subject({ subject_name: 'Physics' });
     const chapter_id = await academy.chapter(subject_id);
-    const quiz = await academy.quiz(chapter_id, { name: 'Sound', questions: [{ answer: 'right', marks: 4 }] });
+    const quiz = await academy.quiz(chapter_id, { name: 'Sound|Light', questions: [{ answer: 'right', marks: 4 }] });
     await people.submit('Student 0', quiz, ['right'], testNow);
     await people.submit('Student 1', quiz, ['wrong'], testNow);
     const { send, plan, watched } = mailer(db());
     await send({ kind: 'marks', about_id: quiz.quiz_id });
     await sendWaiting(watched);
     expect(textsOf()).toEqual([
-      'Sunrise: Student 0 has 4 of 4 marks in Sound (21 Nov 2026). Rank 1 of 2.',
-      'Sunrise: Student 1 has 0 of 4 marks in Sound (21 Nov 2026). Rank 2 of 2.',
+      'Sunrise: Student 0 has 4 of 4 marks in Sound/Light (21 Nov 2026). Rank 1 of 2.',
+      'Sunrise: Student 1 has 0 of 4 marks in Sound/Light (21 Nov 2026). Rank 2 of 2.',
     ]);
+    const alone = await academy.quiz(chapter_id, { questions: [{ answer: 'right' }] });
+    await people.submit('Student 2', alone, ['right'], testNow);
+    await plan({ kind: 'marks', about_id: alone.quiz_id });
+    const ofAlone = await db().selectFrom('message').where('state', '=', 'planned').select('filled').execute();
+    expect(ofAlone.map(({ filled }) => JSON.parse(filled))).toEqual([expect.objectContaining({ rank: '–', of: '1' })]);
     const batch_id = await academy.batch(subject_id, { batch_slug: 'evening' });
-    await academy.roster('evening', [people.idOf('Student 0'), people.idOf('Student 1')]);
+    // One of them is on the list of the batch, and does not have the subject.
+    await academy.roster('evening', ['Student 0', 'Student 1', 'Student 2'].map(people.idOf));
+    const enrolled = ['Student 0', 'Student 1'].map((name) => ({
+      stud_id: people.idOf(name),
+      subject_id,
+      enrolled_at: 0,
+    }));
+    await db().insertInto('enrolment').values(enrolled).execute();
     const times = { class_name: 'Optics', day: 'daily', starts: '10:00', ends: '11:00' };
     const class_id = await academy.liveClass(batch_id, times);
     const ofDay = { class_id, date: '2026-11-21' };
@@ -252,8 +334,9 @@ onEachDatabase('messages', (db) => {
       { ...ofDay, stud_id: absent, state: 'absent' as const, joined_at: null },
       { ...ofDay, stud_id: present, state: 'present' as const, joined_at: 1 },
     ];
-    await db().insertInto('attendance').values(rows).execute();
     const about = { about_id: class_id, date: '2026-11-21' };
+    await expect(plan({ kind: 'absent', ...about })).rejects.toThrow('for nobody');
+    await db().insertInto('attendance').values(rows).execute();
     const ofAbsent = await plan({ kind: 'absent', ...about });
     expect(ofAbsent.text).toBe('Sunrise: … was absent from Optics on 21 Nov 2026.');
     expect(ofAbsent.parts).toBe(1);

@@ -19,7 +19,7 @@ import {
   type Mailing,
   unitsOfPrice,
 } from './messages.repository.ts';
-import { numberFor } from './number-for.ts';
+import { numberFor, numbersOf } from './number-for.ts';
 import { listRecipients } from './recipients.ts';
 
 const mostMessages = 5000;
@@ -45,6 +45,7 @@ export async function readMailing(
   const language =
     [languageOf(input.language), 'en' as const].find((one) => languages.includes(one)) ?? languages[0] ?? 'en';
   const { title, people } = await listRecipients(db, { input, timezone, language }, now);
+  if (people.length === 0) throw new Refusal(textOf('messages.nobody'));
   if (people.length > mostMessages) throw new Refusal(textOf('messages.tooMany', { limit: String(mostMessages) }));
   return { ...input, host, academy, timezone, settings, channel, sender, language, title, people };
 }
@@ -74,10 +75,12 @@ export async function planMailing(
     const row = { message_id: newOrderedId(now), mailing_id, stud_id };
     const none = { ...row, filled: '', parts: 0, price: 0 };
     if (number === '') return { ...none, state: 'no_number' as const };
-    if (stops.has(number)) return { ...none, state: 'said_stop' as const };
+    if (numbersOf(family).some((one) => stops.has(one))) return { ...none, state: 'said_stop' as const };
     if ((counts.get(number) ?? 0) >= settings.a_day) return { ...none, state: 'enough_today' as const };
     count(number);
-    const filled = { ...values, student: name, academy, host };
+    const all = Object.entries({ ...values, student: name, academy, host });
+    // With '|', Fast2SMS separates the values.
+    const filled = Object.fromEntries(all.map(([value, says]) => [value, says.replaceAll('|', '/')]));
     const parts = channel === 'sms' ? measureSms(textWith(filled)).parts : 1;
     return { ...row, state: 'planned' as const, filled: JSON.stringify(filled), parts, price: parts * price };
   });
@@ -85,6 +88,13 @@ export async function planMailing(
   await insertAll(rows, (some) => insertMessages(trx, some));
   return mailing_id;
 }
+
+const texts = {
+  marks: 'message.marks',
+  absent: 'message.absent',
+  notice: 'message.notice',
+  class_moved: 'message.class_moved',
+} as const;
 
 /** A message with the portal's own text, and without a number. */
 export function messageOf(
@@ -94,7 +104,7 @@ export function messageOf(
 ): SmsMessage {
   const { academy = '', host = '' } = values;
   const language = languageOf(tag);
-  const text = render(textOf(`message.${kind}`, values), language);
+  const text = render(textOf(texts[kind], values), language);
   return { kind, language, values, text, academy, host, at, otp: '', minutes: 0, to: '', phone_code: '', mobile: '' };
 }
 

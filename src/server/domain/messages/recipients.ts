@@ -41,6 +41,7 @@ export async function listRecipients(db: Db, wanted: Wanted, now: number): Promi
     const { heading, people } = await listOfNews(db, everything, about_id);
     return { title: heading, people: people.map((one) => ({ ...one, values: { notice: heading } })) };
   }
+  if (notice.trim() === '') throw new Refusal(textOf('messages.blank'));
   if (roster_id !== undefined && !(await hasRoster(db, everything, roster_id))) throw forbidden();
   const people = await listNamesWhoFit(db, { ...active, roster_id });
   return { title: notice, people: people.map((one) => ({ ...one, values: { notice } })) };
@@ -53,7 +54,9 @@ async function listOfTest(db: Db, { input, timezone, language }: Wanted, now: nu
   const { rows, sat, date } = await readRankList(db, { quiz, roster_id: input.roster_id, scope: everything });
   const day = date === null ? '' : dayText(date, timezone, language);
   const people = rows.map(({ marks, max_marks, rank_of_all: rank, ...row }) => {
-    const numbers = { marks: String(marks), max_marks: String(max_marks), rank: String(rank), of: String(sat) };
+    // Who took it alone has no rank, and a registered text cannot leave it out.
+    const place = { rank: sat > 1 ? String(rank) : '–', of: String(sat) };
+    const numbers = { marks: String(marks), max_marks: String(max_marks), ...place };
     return { ...row, values: { test: quiz.quiz_name, date: day, ...numbers } };
   });
   return { title: quiz.quiz_name, people };
@@ -70,7 +73,7 @@ async function listOfClass(db: Db, { input, timezone, language }: Wanted): Promi
   const rosters = await listRostersOf(db, batch_slug, subject_id);
   // Without a list of its students, a class is for whoever has its subject.
   const members = await (rosters.length > 0
-    ? listOfRosters(db, active, rosters)
+    ? listOfRosters(db, { ...active, subject_id }, rosters)
     : listNamesWhoFit(db, { ...active, subject_id }));
   const absent = kind === 'absent' ? await listAbsent(db, class_id, date) : undefined;
   const values = { class: class_name, date: dayText(held.starts_at, timezone, language), starts };

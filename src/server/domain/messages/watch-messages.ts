@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/process/log.ts';
 import { NotSent } from '#server/platform/sms/sms-sender.ts';
 import { readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 import { findNext, listStops, moveMessages } from './messages.repository.ts';
-import { numberFor } from './number-for.ts';
+import { numberFor, numbersOf } from './number-for.ts';
 import { isQuiet, messageOf } from './plan-mailing.ts';
 
 const everyMs = 5_000;
@@ -34,12 +34,12 @@ export function watchMessages(watched: Watched): () => Promise<void> {
   };
 }
 
-/** Sends what waits, until nothing does, a gateway cannot be reached, or it is a quiet hour. */
+/** Sends what waits, until nothing does, no gateway can be reached, or it is a quiet hour. */
 export async function sendWaiting(watched: Watched, isStopped = () => false): Promise<void> {
   const { db, clock, messages } = watched;
   // Their process has ended in the middle, and nobody knows whether they were sent.
   await moveMessages(db, 'sending', { lease_before: clock() }, { state: 'unknown' });
-  const channels = (['sms', 'whatsapp'] as const).filter((channel) => messages[channel]);
+  let channels = (['sms', 'whatsapp'] as const).filter((channel) => messages[channel]);
   while (channels.length > 0 && !isStopped()) {
     const next = await findNext(db, channels);
     if (!next || isQuiet(await readAcademy(db), clock())) return;
@@ -50,7 +50,7 @@ export async function sendWaiting(watched: Watched, isStopped = () => false): Pr
     if ((await moveMessages(db, 'waiting', { message_id }, sending)) === 0) continue;
     const became = await trySending(watched, next);
     await moveMessages(db, 'sending', { message_id, lease_until }, became);
-    if (became.state === 'waiting') return;
+    if (became.state === 'waiting') channels = channels.filter((channel) => channel !== next.channel);
   }
 }
 
@@ -63,7 +63,8 @@ async function trySending(
   const number = numberFor(next, next);
   const phone = readPhone('', number) ?? readUnknownPhone('', number);
   if (!phone) return { state: 'no_number' };
-  if ((await listStops(db)).has(number)) return { state: 'said_stop' };
+  const stops = await listStops(db);
+  if (numbersOf(next).some((one) => stops.has(one))) return { state: 'said_stop' };
   const message = messageOf(next, JSON.parse(next.filled), clock());
   try {
     await messages[next.channel]?.send({ ...message, to: number, ...phone });

@@ -38,9 +38,8 @@ export async function readReportCards(db: Kysely<Database>, wanted: Wanted, now:
   const attendance = await readAttendance(db, stud_ids, `${month}-01`, dateIn(until - 1, timezone), scope);
   const attempts = [];
   for (const stud_id of stud_ids)
-    for (const one of await listLastAttempts(db, stud_id, { scope, limit }))
-      if (one.submitted_at >= from && one.submitted_at < until && !isWithheld(one, now))
-        attempts.push({ stud_id, ...one });
+    for (const one of await listLastAttempts(db, stud_id, { scope, limit, from, until }))
+      if (!isWithheld(one, now)) attempts.push({ stud_id, ...one });
   const ranks = await readRanks(db, attempts);
 
   const locale = `${language}-IN-u-nu-latn`;
@@ -103,11 +102,14 @@ function shifted(date: string, months: number): string {
 
 /** Rows, each of which is about its first cell. */
 function table(rows: string[][], heads: string[] = []): string {
-  const lines = rows.map(([first = '', ...rest]) => [element('th', first), ...rest.map((cell) => element('td', cell))]);
-  const all = [heads.map((head) => element('th', head)), ...lines].filter((cells) => cells.length > 0);
+  const lines = rows.map(([first = '', ...rest]) => [
+    element('th', first, ' scope="row"'),
+    ...rest.map((cell) => element('td', cell)),
+  ]);
+  const all = [heads.map((head) => element('th', head, ' scope="col"')), ...lines].filter((cells) => cells.length > 0);
   return `<table>${all.map((cells) => `<tr>${cells.join('')}</tr>`).join('')}</table>`;
 }
 
-function element(tag: string, text: string): string {
-  return `<${tag}>${escapeHtml(text).replaceAll('\n', '<br>')}</${tag}>`;
+function element(tag: string, text: string, attributes = ''): string {
+  return `<${tag}${attributes}>${escapeHtml(text).replaceAll('\n', '<br>')}</${tag}>`;
 }

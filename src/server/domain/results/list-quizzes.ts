@@ -44,8 +44,9 @@ export async function listQuizzes(db: Kysely<Database>, scope: Scope, filter: Fi
 
 type State = z.output<typeof quizState>;
 
-function stateOf({ is_hidden, opens_at, closes_at }: Listed, now: number): State {
+function stateOf({ is_hidden, opens_at, closes_at, marks_entered }: Listed, now: number): State {
   if (is_hidden) return 'hidden';
+  if (marks_entered === 1) return 'over';
   if (now < opens_at) return 'coming';
   if (closes_at === 0) return 'always';
   return now < closes_at ? 'on' : 'over';

@@ -1,12 +1,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** The students of some levels who came before a moment, can sign in, and have no row of a field in `changed_here`. */
+/** The students of some levels who came before a moment, can sign in, and were promoted in no session after `session`. */
 export async function listStudentsToPromote(
   db: Kysely<Database>,
   ac_ids: readonly string[],
   before: number,
-  field: string,
+  session: string,
 ) {
   if (ac_ids.length === 0) return [];
   return await db
@@ -15,7 +15,8 @@ export async function listStudentsToPromote(
     .where('created_at', '<', before)
     .where('phone_code', '<>', '')
     .where(sql<SqlBool>`disabled_at is null and waiting_since is null`)
-    .where(sql<SqlBool>`not exists (select 1 from changed_here where id = stud_id and field = ${field})`)
+    .where(sql<SqlBool>`not exists (select 1 from changed_here
+      where id = stud_id and field like 'session %' and field > ${session})`)
     .orderBy('stud_id')
     .select(['stud_id', 'academic_level'])
     .execute();

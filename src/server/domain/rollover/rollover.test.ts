@@ -128,7 +128,17 @@ onEachDatabase('a new session', (db) => {
 
     // A second time, only what is left to do.
     const again = await planRollover(db(), wanted, now);
-    expect(countRollover(again)).toEqual({ promoted: 0, left: 0, ended: 0, joined: 0, hidden: 0 });
+    const nothing = { promoted: 0, left: 0, ended: 0, joined: 0, hidden: 0 };
+    expect(countRollover(again)).toEqual(nothing);
+    // Also with another last day, and as the desk says it, where the new batches are those that go on.
+    const made = await db().selectFrom('roster').where('batch_name', 'like', '2027-%').select('roster_id').execute();
+    const batches = made.map(({ roster_id }, at) => ({ roster_id, becomes: `2028-${at}` }));
+    for (const day of ['2027-03-30', '2027-04-01'])
+      expect(countRollover(await planRollover(db(), { ...wanted, batches, last_day: day }, now))).toEqual(nothing);
+    // A year later, all are promoted again.
+    const nextYear = { ...wanted, batches, last_day: '2028-03-31' };
+    const later = countRollover(await planRollover(db(), nextYear, Date.UTC(2028, 3, 5)));
+    expect([later.left, later.ended]).toEqual([juniors, 5]);
   });
 
   test('is begun as it was seen, or not at all', async () => {
@@ -140,13 +150,14 @@ onEachDatabase('a new session', (db) => {
     await expect(planRollover(db(), { ...wanted, last_day: '2027-04-06' }, now)).rejects.toThrow('today or before');
   });
 
-  test('puts nobody into a batch that ends with it', async () => {
+  test('puts nobody into a batch that ends with it, or has ended', async () => {
     const { wanted, rosters } = await school();
     const [roster_id = ''] = rosters;
     const own = { ...wanted, levels: [], batches: [{ roster_id, becomes: '2026-A' }] };
-    const { version } = await planRollover(db(), own, now);
-    const begun = inTransaction(db(), (trx) => beginRollover(trx, { by: 'meera', wanted: own, seen: version }, now));
-    await expect(begun).rejects.toThrow('has ended');
+    await expect(planRollover(db(), own, now)).rejects.toThrow('2026-A”');
+    const ended = { ...own, batches: [{ roster_id, becomes: '2026-B' }] };
+    await db().updateTable('roster').set({ ends_at: 1, ended_at: 1 }).where('batch_name', '=', '2026-B').execute();
+    await expect(planRollover(db(), ended, now)).rejects.toThrow('2026-B”');
   });
 
   test('leaves out who came after its last day', async () => {

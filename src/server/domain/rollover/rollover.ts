@@ -8,6 +8,7 @@ import { enrolByLevel, readLevelName } from '#server/domain/accounts/students.re
 import { recordChange, recordChanges } from '#server/domain/audit/record-change.ts';
 import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
 import { endBatch } from '#server/domain/batches/end-batch.ts';
+import { findBatch } from '#server/domain/batches/find-batch.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
@@ -26,8 +27,9 @@ import { listPractice, listStudentsToPromote, writeLevel } from './rollover.repo
 export type Rollover = Omit<z.output<typeof newSessionCall.input>, 'version'>;
 
 /**
- * Finds out what a new session does. Who was promoted with the same last day, or came after it, is in none of it, and
- * neither is a batch that ends already: so a second time does nothing twice.
+ * Finds out what a new session does. Who was promoted in the half year before its last day or since, or came after it, is in
+ * none of it, and neither is a batch that ends already, or that all have joined since: so a second time does nothing twice.
+ * Throws an OperatorError for what cannot begin.
  */
 export async function planRollover(
   db: Kysely<Database>,
@@ -37,23 +39,40 @@ export async function planRollover(
   const { timezone: zone } = await readAcademy(db);
   if (last_day > dateIn(now, zone)) throw new OperatorError(textOf('batch.sessionNotOver'));
   const ends_at = momentOf(dayAfter(last_day), '00:00', zone);
+  for (const { becomes } of levels) if (becomes !== '' && !(await isAcademicLevel(db, becomes))) throw forbidden();
   const field = `session ${last_day}`;
   const becomes = new Map(levels.filter((one) => one.ac_id !== one.becomes).map((one) => [one.ac_id, one.becomes]));
-  const students = (await listStudentsToPromote(db, [...becomes.keys()], ends_at, field)).map((one) => {
+  const students = (
+    await listStudentsToPromote(db, [...becomes.keys()], ends_at, `session ${halfYearBefore(last_day)}`)
+  ).map((one) => {
     return { ...one, becomes: becomes.get(one.academic_level) ?? '' };
   });
   const leaving = new Set(students.filter((one) => one.becomes === '').map(({ stud_id }) => stud_id));
+  const nameOf = new Map((await listSubjectNames(db)).map((one) => [one.subject_id, `${one.subject_name}/`]));
+  const rosters = await listRosters(db);
   const ending = [];
-  for (const { batch_name: _, ...roster } of await listRosters(db)) {
+  for (const { batch_name: _, ...roster } of rosters) {
     const chosen = batches.find(({ roster_id }) => roster_id === roster.roster_id);
     if (!chosen || roster.ends_at !== null) continue;
     const members = (await listMembership(db, roster.roster_id)).filter(({ is_member }) => is_member === 1);
+    if (members.length > 0 && members.every(({ from_at }) => from_at !== null && from_at >= ends_at)) continue;
+    const next = chosen.becomes && `${nameOf.get(roster.subject_id ?? '') ?? ''}${chosen.becomes}`;
     const going = members.map(({ stud_id }) => stud_id).filter((one) => !leaving.has(one) && chosen.becomes !== '');
-    ending.push({ ...roster, becomes: chosen.becomes, going: going.toSorted() });
+    ending.push({ ...roster, next, going: going.toSorted() });
+  }
+  for (const { next } of ending) {
+    const roster_id = next === '' ? undefined : (await findBatch(db, next, { mayBeNew: true })).roster_id;
+    const ends = [...ending, ...rosters.filter(({ ended_at }) => ended_at !== null)];
+    if (ends.some((one) => one.roster_id === roster_id))
+      throw new OperatorError(textOf('batch.sessionEnds', { name: next }));
   }
   const quizzes = hides_practice ? await listPractice(db, ends_at) : [];
   const plan = { field, ends_at, zone, last_day, students, batches: ending, quizzes };
   return { ...plan, version: createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22) };
+}
+
+function halfYearBefore(date: string): string {
+  return new Date(Date.parse(date) - 183 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /** What a plan does, in numbers. */
@@ -81,7 +100,6 @@ export async function beginRollover(
   if (plan.version !== seen) throw new ChangedMeanwhile(undefined);
   const { field, students, batches, quizzes, ends_at, zone } = plan;
   for (const { ac_id: from, becomes: to } of wanted.levels.filter((one) => one.becomes !== '')) {
-    if (!(await isAcademicLevel(trx, to))) throw forbidden();
     const level = [await readLevelName(trx, from), await readLevelName(trx, to)] as const;
     const promoted = students.filter(({ academic_level }) => academic_level === from);
     for (let at = 0; at < promoted.length; at += atOnce) {
@@ -102,12 +120,8 @@ export async function beginRollover(
     [field, 'academic_level'].map((one) => ({ id, field: one, was: '' })),
   );
   await noteChangedHere(trx, notes);
-  const nameOf = new Map((await listSubjectNames(trx)).map((one) => [one.subject_id, `${one.subject_name}/`]));
-  for (const { roster_id, subject_id, becomes, going: stud_ids } of batches) {
-    const batch = `${nameOf.get(subject_id ?? '') ?? ''}${becomes}`;
-    const change = { by, batch, stud_ids, isMember: true, isMeant: true };
-    const next = becomes === '' ? undefined : (await changeBatchWithin(trx, change, now)).batch.roster_id;
-    if (batches.some((one) => one.roster_id === next)) throw new OperatorError(textOf('batch.endedResume'));
+  for (const { roster_id, next: batch, going: stud_ids } of batches) {
+    if (batch !== '') await changeBatchWithin(trx, { by, batch, stud_ids, isMember: true, isMeant: true }, now);
     await endBatch(trx, { by, roster_id, ends_at, zone }, now);
   }
   for (const { stud_id } of students.filter((one) => one.becomes === '')) {

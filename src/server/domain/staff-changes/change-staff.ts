@@ -6,9 +6,7 @@ import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { readContentName } from '#server/domain/content/content-name.ts';
 import {
   addDismissed,
-  deleteOtherDismissals,
   findStaff,
-  listDismissed,
   listStaff,
   removeStaff,
   type Staff,
@@ -72,8 +70,6 @@ export async function writeStaff(
     if (!after) throw new Error(`${id} was saved, and is not there`);
     if (JSON.stringify(after) === JSON.stringify(before)) return after;
     await noteChangedHere(trx, [{ id, field: staffField, was: isSame ? JSON.stringify(before) : '' }]);
-    const gone = (await listDismissed(trx)).filter((one) => phoneText(one) !== phoneText(after));
-    await deleteOtherDismissals(trx, gone);
     // The name says who it is, and is always there.
     const details: Details = { name: after.name };
     for (const { name, of } of await staffColumns(trx)) {

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { saveSetting } from '#server/platform/database/setting.repository.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** How staff.csv and lists of the staff write all subjects. */
@@ -154,10 +155,9 @@ export async function deleteOtherDismissals(trx: Kysely<Database>, remaining: re
 }
 
 async function write(trx: Kysely<Database>, phones: readonly Phone[]): Promise<void> {
-  const value = JSON.stringify(phones.map(({ phone_code, mobile }) => ({ phone_code, mobile })));
-  await trx
-    .insertInto('setting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await saveSetting(
+    trx,
+    name,
+    phones.map(({ phone_code, mobile }) => ({ phone_code, mobile })),
+  );
 }

@@ -7,7 +7,7 @@ import { replaceSuspensions, suspensionAt } from '#server/domain/accounts/suspen
 import { recordChanges } from '#server/domain/audit/record-change.ts';
 import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { listMembership } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { findRoster, listMembership } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
 import { OperatorError } from '#server/errors.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
@@ -43,9 +43,9 @@ export async function changeMany(
   now: number,
 ): Promise<ManyPlan & { version: string }> {
   await takeImportLock(trx);
-  const plan = await planMany(trx, many, now);
+  const { plan, was } = await planMany(trx, many, now);
   const version = createHash('sha256')
-    .update(JSON.stringify([many.change, plan]))
+    .update(JSON.stringify([many.change, plan, was]))
     .digest('base64url')
     .slice(0, 22);
   if (seen === undefined) return { ...plan, version };
@@ -56,18 +56,22 @@ export async function changeMany(
   return { ...plan, version };
 }
 
-async function planMany(trx: Transaction<Database>, { stud_ids, change }: Many, now: number): Promise<ManyPlan> {
+/** The plan, and what it is about as it was: whoever confirms it has seen no other. */
+async function planMany(trx: Transaction<Database>, { stud_ids, change }: Many, now: number) {
   const { kind, id = '', reason, last_day } = change;
   const until_at = await endOf(trx, last_day);
   if (kind === 'lock' && reason === '') throw new OperatorError(textOf('lock.noReason'));
   if (until_at !== null && until_at <= now) throw new OperatorError(textOf('lock.dayIsOver'));
   const members = kind === 'batch' || kind === 'leave' ? await listMembership(trx, id) : [];
+  const hasEnded = kind === 'batch' && (await findRoster(trx, id))?.ended_at !== null;
   const memberOf = new Map(members.map((row) => [row.stud_id, row]));
   const plan: ManyPlan = { changed: [], unchanged: 0, refused: [] };
+  const was: unknown[] = [];
   for (const student of await readListedStudents(trx, stud_ids)) {
     const { stud_id, name, academic_level, waiting_since, disabled_at } = student;
     const member = memberOf.get(stud_id);
     const suspension = suspensionAt(student, now);
+    was.push([stud_id, academic_level, waiting_since, suspension, member?.is_member, member?.until_at]);
     const isSo = {
       batch: member?.is_member === 1 && member.until_at === null,
       leave: member?.is_member !== 1 && member?.is_planned !== 1,
@@ -78,11 +82,12 @@ async function planMany(trx: Transaction<Database>, { stud_ids, change }: Many, 
     }[kind];
     const refuse = (why: Text) => void plan.refused.push({ stud_id, name, why });
     if (isSo) plan.unchanged += 1;
+    else if (hasEnded) refuse(textOf('batch.endedResume'));
     else if (kind === 'approve' && disabled_at !== null) refuse(textOf('student.notWaiting'));
     else if (kind === 'approve' && (await lacksConsent(trx, stud_id, now))) refuse(textOf('student.consentMissing'));
     else plan.changed.push(stud_id);
   }
-  return plan;
+  return { plan, was };
 }
 
 async function applyMany(trx: Transaction<Database>, { by, stud_ids, change }: Many, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { StudentOrder } from '#contract/desk/students/students.ts';
 import type { StudentRow } from '#server/domain/accounts/students.repository.ts';
 import { isSuspended } from '#server/domain/accounts/suspension.repository.ts';
@@ -102,13 +102,16 @@ function inOrder(students: ReturnType<typeof whoFit>, { sort, desc }: StudentsOr
   return sorted.orderBy('student.stud_id');
 }
 
+/** Nobody is seen by marks that somebody else typed. */
+export const isOwnAttempt = sql<SqlBool>`attempt.quiz_id not in (select quiz_id from quiz where marks_entered = 1)`;
+
 /**
  * When a student was last seen: used a session, which is noted once an hour, submitted a quiz or watched a video, also
  * where they did so elsewhere and an import brought it. Null for never.
  */
 const lastSeen = sql<number | null>`(select max(seen.at) from (
   select max(last_used_at) as at from session where session.stud_id = student.stud_id
-  union all select max(submitted_at) from attempt where attempt.stud_id = student.stud_id
+  union all select max(submitted_at) from attempt where attempt.stud_id = student.stud_id and ${isOwnAttempt}
   union all select max(watched_at) from watch_progress where watch_progress.stud_id = student.stud_id) as seen)`;
 
 /** The rows of a list of students, in the order of their ids; at most some hundred. */
@@ -146,7 +149,8 @@ export async function countActive(
       () =>
         whoFit(db, { scope, state: 'active', now: since.later })
           .leftJoin(used.as('used'), 'used.stud_id', 'student.stud_id')
-          .select(['used.at as used_at', lastOf('attempt', 'submitted_at'), lastOf('watch_progress', 'watched_at')]),
+          .select(['used.at as used_at', lastOf('attempt', 'submitted_at', isOwnAttempt)])
+          .select(lastOf('watch_progress', 'watched_at', sql`1 = 1`)),
     )
     .selectFrom('seen')
     .select((eb) => [
@@ -158,8 +162,12 @@ export async function countActive(
   return { all: Number(counts.all), later: Number(counts.later), earlier: Number(counts.earlier) };
 
   /** It is not looked up for whoever has used a session. As a maximum, since Postgres would read all to find any. */
-  function lastOf(table: 'attempt' | 'watch_progress', column: 'submitted_at' | 'watched_at') {
-    const last = sql`(select max(${sql.ref(column)}) from ${sql.table(table)} where ${sql.ref(`${table}.stud_id`)} = student.stud_id)`;
+  function lastOf(
+    table: 'attempt' | 'watch_progress',
+    column: 'submitted_at' | 'watched_at',
+    counts: RawBuilder<unknown>,
+  ) {
+    const last = sql`(select max(${sql.ref(column)}) from ${sql.table(table)} where ${sql.ref(`${table}.stud_id`)} = student.stud_id and ${counts})`;
     return sql<number | null>`case when used.at >= ${since.later} then null else ${last} end`.as(column);
   }
 

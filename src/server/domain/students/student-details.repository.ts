@@ -128,7 +128,12 @@ export async function listSameRollNumber(
 export async function listLastAttempts(
   db: Kysely<Database>,
   stud_id: string,
-  { scope, limit }: { scope: Scope; limit: number },
+  {
+    scope,
+    limit,
+    from = 0,
+    until = Number.MAX_SAFE_INTEGER,
+  }: { scope: Scope; limit: number; from?: number; until?: number },
 ) {
   const numbered = db
     .selectFrom('attempt')
@@ -147,6 +152,8 @@ export async function listLastAttempts(
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'attempt.revision_id')
     .where(isSubjectInScope(scope, 'subject.subject_id'))
+    .where('attempt.submitted_at', '>=', from)
+    .where('attempt.submitted_at', '<', until)
     .orderBy('attempt.submitted_at', 'desc')
     .orderBy('attempt.attempt_id', 'desc')
     .limit(limit)

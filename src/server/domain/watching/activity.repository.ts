@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { isOwnAttempt } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
@@ -23,6 +24,7 @@ export async function listActivity(db: Kysely<Database>, { since, ac_id, roster_
     .select((eb) => ['stud_id' as const, eb.fn.max('last_used_at').as('last_used')]);
   const attempts = db
     .selectFrom('attempt')
+    .where(isOwnAttempt)
     .groupBy('stud_id')
     .select((eb) => [
       'stud_id' as const,

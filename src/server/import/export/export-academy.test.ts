@@ -16,12 +16,14 @@ import * as fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { UploadKind } from '#contract/desk/uploads.ts';
+import { replaceSuspensions } from '#server/domain/accounts/suspension.repository.ts';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { cancelClass, changeClass, scheduleClass } from '#server/domain/classes/change-class.ts';
 import { changeClassDay } from '#server/domain/classes/change-class-day.ts';
 import { addChapter, addLink, addSubject } from '#server/domain/content/add-content.ts';
 import { hideContent, moveContent, renameContent } from '#server/domain/content/change-content.ts';
 import { findVersion, versionOfNode } from '#server/domain/content/desk-content.ts';
+import { insertStops } from '#server/domain/messages/messages.repository.ts';
 import { addNews } from '#server/domain/news/change-news.ts';
 import { removeStaff, saveStaff } from '#server/domain/staff/staff.repository.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
@@ -223,9 +225,16 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
     }),
   );
   await db.updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', farah).execute();
+  const lock = { stud_id: asha, reason: 'Fees', since_at: 1, until_at: null, suspended_by: by };
+  await replaceSuspensions(db, [asha], [lock]);
+  await insertStops(db, [{ stud_id: asha, number: '+919876543210', stopped_at: 1, stopped_by: by }]);
+  await db.insertInto('report_card').values({ stud_id: asha, month: '2026-10' }).execute();
   const { leftOut, students } = await write(portal, out);
   expect(leftOut).toEqual(
     expect.arrayContaining([
+      { what: 'suspension', count: 1 },
+      { what: 'message_stop', count: 1 },
+      { what: 'report_card', count: 1 },
       { what: 'hidden', count: 4 },
       { what: 'waiting', count: 3 },
     ]),

@@ -70,7 +70,16 @@ export interface ExportedQuestion {
 /** How many rows there are of what no folder can say. */
 export type NotExportedCounts = Record<(typeof notExportedTables)[number] | 'hidden', number>;
 
-const notExportedTables = ['attempt', 'draft_attempt', 'watch_progress', 'attendance', 'audit'] as const;
+const notExportedTables = [
+  'attempt',
+  'draft_attempt',
+  'watch_progress',
+  'attendance',
+  'suspension',
+  'message_stop',
+  'report_card',
+  'audit',
+] as const;
 const contentTables = ['subject', 'chapter', 'topic', 'study_material', 'quiz', 'batch', 'live_class', 'news'] as const;
 
 const optionsSchema = z.array(z.string());
@@ -165,7 +174,10 @@ async function readQuizzes(db: Kysely<Database>): Promise<ExportedQuiz[]> {
 }
 
 async function countNotExported(db: Kysely<Database>): Promise<NotExportedCounts> {
-  const counts = { attempt: 0, draft_attempt: 0, watch_progress: 0, attendance: 0, audit: 0, hidden: 0 };
+  const counts = {
+    ...{ attempt: 0, draft_attempt: 0, watch_progress: 0, attendance: 0, audit: 0, hidden: 0 },
+    ...{ suspension: 0, message_stop: 0, report_card: 0 },
+  };
   for (const table of notExportedTables) {
     const { rows } = await db
       .selectFrom(table)

@@ -14,8 +14,12 @@ export function readMessages(
   file: FileEntry,
   value: YamlValue | undefined,
 ): Settings['messages'] {
-  if (!value) return undefined;
-  const map = value.map ?? new Map<string, YamlValue>();
+  if (!value || value.text === '') return undefined;
+  const { map } = value;
+  if (!map) {
+    addValidationError(context, file.path, "'messages' needs names such as sms: 0.18.", value.line);
+    return undefined;
+  }
   checkNames(context, file, map, Object.keys(defaults));
   const read = (name: keyof typeof defaults): string => {
     const { text, line } = textAt(context, file, map, name);

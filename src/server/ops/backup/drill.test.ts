@@ -58,14 +58,21 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a restore brings back the staff, but nobody who was signed in at the desk', async () => {
+test('a restore brings back the staff, but nobody who was signed in at the desk, and no message that may be sent since', async () => {
   const [before, after] = [join(folder, 'old'), join(folder, 'new')];
   await runCommandLine(['migrate'], { DATA_DIR: before });
   const db = new DatabaseSync(join(before, 'portal.db'));
   db.exec(`
     insert into staff (staff_id, phone_code, mobile, name, role)
       values ('asha', '91', '9876543201', 'Asha', 'owner');
-    insert into desk_session values ('desk-1', 'hash', 'asha', 1, 1)`);
+    insert into desk_session values ('desk-1', 'hash', 'asha', 1, 1);
+    insert into academic_level (ac_id, levels, position) values ('12', 'Class 12', 0);
+    insert into student (stud_id, name, guardian, state, district, email, mobile, phone_code, academic_level, created_at)
+      values ('binu', 'Binu', '', '', '', '', '9876543202', '91', '12', 0);
+    insert into mailing values ('m', 'notice', '', 'sms', 'guardian', 'en', '', 'Asha', 0);
+    insert into message (message_id, mailing_id, stud_id, filled, parts, price, state) values
+      ('1', 'm', 'binu', '{}', 1, 0, 'waiting'), ('2', 'm', 'binu', '{}', 1, 0, 'sending'),
+      ('3', 'm', 'binu', '{}', 1, 0, 'refused')`);
   db.close();
   const file = join(folder, 'b.tar');
   await runCommandLine(['backup', file], { DATA_DIR: before });
@@ -73,6 +80,8 @@ test('a restore brings back the staff, but nobody who was signed in at the desk'
   const restored = new DatabaseSync(join(after, 'portal.db'));
   const count = (table: string) => restored.prepare(`select count(*) as count from ${table}`).get()?.['count'];
   expect([count('staff'), count('desk_session')]).toEqual([1, 0]);
+  const messages = restored.prepare('select state, filled from message order by message_id').all();
+  expect(messages.map((row) => Object.values(row).join())).toEqual(['unknown,', 'unknown,', 'refused,{}']);
   restored.close();
 });
 

@@ -51,6 +51,11 @@ export async function restoreRows(
     // Who had access when the backup was made need not have it now, and a day at the desk begins with a code. The parts
     // of uploads are in no backup.
     for (const table of ['desk_session', 'desk_device', 'upload_part', 'upload']) await deleteRows(trx, table);
+    // What waited then may have been sent since.
+    if (tables.includes('message')) {
+      const isOpen = trx.updateTable('message').where('state', 'in', ['waiting', 'sending']);
+      await isOpen.set({ state: 'unknown', filled: '' }).execute();
+    }
     // A backup is noted once it is complete, so none has itself.
     const made_at = Date.parse(manifest.made_at);
     if (!Number.isNaN(made_at)) await noteRestored(trx, made_at);

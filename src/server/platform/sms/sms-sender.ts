@@ -24,7 +24,7 @@ export const messageKinds = {
 } as const;
 export type MessageKind = keyof typeof messageKinds;
 
-/** Why a message was not accepted. `unreached`: nothing was asked; `unknown`: it may have been sent all the same. */
+/** Why a message was not accepted. `unreached`: it can be tried again later; `unknown`: it may have been sent all the same. */
 export class NotSent extends Error {
   readonly outcome: 'refused' | 'unknown' | 'unreached';
   constructor(outcome: NotSent['outcome'], message: string) {

@@ -5,6 +5,7 @@ import { noteJoined } from '#server/domain/attendance/attendance.repository.ts';
 import { readRecentAttendance } from '#server/domain/attendance/read-attendance.ts';
 import { currentOrNextOccurrence, isOnDay, nextDayOff } from '#server/domain/classes/schedule.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { forbidden } from '#server/errors.ts';
 import { dateIn, toZonedIso } from '#server/platform/clock/time-zone.ts';
 import type { Provide } from '#server/student/provide.ts';
 import { listBatches, listLiveClasses, listTimedClasses } from './live.repository.ts';
@@ -43,10 +44,12 @@ export function liveCalls(provide: Provide, deps: Deps): void {
 
   provide.studentCall(joinClassCall, async ({ input: { class_id }, session: { stud_id }, content_version }) => {
     const now = deps.machineClock();
-    const calendar = await readCalendarAt(db, content_version);
-    const classes = await listTimedClasses(db, stud_id, dateIn(now - 24 * 60 * 60 * 1000, calendar.zone));
+    // No zone's yesterday was earlier.
+    const classes = await listTimedClasses(db, stud_id, dateIn(now - 48 * 60 * 60 * 1000, 'UTC'));
     const live = classes.find((one) => one.class_id === class_id);
-    const occurrence = live && currentOrNextOccurrence(live, calendar, now);
+    if (!live) throw forbidden();
+    const calendar = await readCalendarAt(db, content_version);
+    const occurrence = currentOrNextOccurrence(live, calendar, now);
     // Half an hour before it begins, somebody may join.
     if (occurrence && occurrence.starts_at - 30 * 60_000 <= now && now < occurrence.ends_at)
       await noteJoined(db, { class_id, date: dateIn(occurrence.starts_at, calendar.zone), stud_id }, now);

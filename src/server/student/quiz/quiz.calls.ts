@@ -40,7 +40,8 @@ import {
   listSubmittedIds,
 } from '#server/domain/results/submitted-attempts.repository.ts';
 import { findLateAnswers, type LateAnswers } from '#server/domain/sittings/late-answers.repository.ts';
-import { forbidden, Refusal } from '#server/errors.ts';
+import { Failure, Refusal } from '#server/errors.ts';
+import { textOf } from '#server/messages/text.ts';
 import { toZonedIso, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { groupCommit, groupStore } from '#server/platform/database/statements/group-commit.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
@@ -77,7 +78,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     getQuizCall,
     async ({ input, session, content_version, suspended, now }) => {
       const quiz = await requireQuiz(db, session.stud_id, input.quiz_id);
-      if (suspended && !isTimed(quiz)) throw forbidden();
+      if (suspended && !isTimed(quiz)) throw new Failure(403, textOf('auth.suspended', { reason: suspended.reason }));
       const state = stateOf(quiz, now);
       const zone = await readTimeZone(db, content_version);
       const [data, until] = [{ quiz: toQuiz(quiz, zone, state) }, nextChange([quiz], now)];

@@ -23,7 +23,8 @@ import { t } from '#web/texts.ts';
  */
 export function NotAdmittedScreen({ notAdmitted }: { notAdmitted: NotAdmitted }): ReactNode {
   const page = useRef<HTMLDivElement>(null);
-  useEffect(askAgain, []);
+  const isLocked = useRef(notAdmitted !== 'waiting');
+  useEffect(() => askAgain(isLocked.current), []);
   // Another screen was there, without a navigation.
   useEffect(() => page.current?.querySelector('h1')?.focus({ preventScroll: true }), []);
   const [title, detail] = textsOf(notAdmitted);
@@ -90,9 +91,12 @@ const everyMs = 60_000;
 /** Somebody who goes to and fro between two windows does not ask each time. */
 const atMostEveryMs = 5_000;
 
-/** Asks whether the academy still holds the student back. Returns a function that stops it. */
-function askAgain(): () => void {
-  let asked = performance.now();
+/**
+ * Asks whether the academy still holds the student back; at once if `isLocked`, which may be long ago. Returns a function
+ * that stops it.
+ */
+function askAgain(isLocked: boolean): () => void {
+  let asked = isLocked ? Number.NEGATIVE_INFINITY : performance.now();
   const ask = async () => {
     if (document.visibilityState === 'hidden' || performance.now() - asked < atMostEveryMs) return;
     asked = performance.now();
@@ -105,6 +109,7 @@ function askAgain(): () => void {
     if (isIn) setNotAdmitted(undefined, token);
   };
   const onEvent = () => void ask();
+  if (isLocked) onEvent();
   const timer = setInterval(onEvent, everyMs);
   document.addEventListener('visibilitychange', onEvent);
   for (const event of ['focus', 'online']) window.addEventListener(event, onEvent);

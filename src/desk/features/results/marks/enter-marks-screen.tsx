@@ -1,10 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { enteredMarksCall, readMarks, saveMarksCall } from '#contract/desk/ranks/marks.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { FormProblem } from '#desk/shared/form/conflict.tsx';
+import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { base64Of } from '#desk/shared/sheet/base64-of.ts';
@@ -34,25 +36,32 @@ export function EnterMarksScreen() {
   );
 }
 
-/** What is typed stays, also when others save meanwhile: then this is not saved, and says so. */
+/** What is typed stays, also when others save meanwhile: then this is not saved, and says so. Then the fields where nothing was typed show theirs. */
 function MarksForm({ test }: { test: Test }) {
-  const [{ quiz, version, sections, rows }] = useState(test);
-  const { quiz_id } = quiz;
-  const [typed, setTyped] = useState(() => new Map(rows.map(({ stud_id, marks }) => [stud_id, marks])));
+  const { now, tell } = useSeen(test, enteredMarksCall);
+  const { version, sections, rows } = now;
+  const { quiz_id } = test.quiz;
+  const fieldOf = (stud_id: string, at: number) => `${stud_id} ${at}`;
+  const [typed, change, discard] = useDraft(
+    `marks ${quiz_id}`,
+    rows.flatMap(({ stud_id }) => sections.map((_, at) => fieldOf(stud_id, at))),
+  );
+  const marksOf = ({ stud_id, marks }: Test['rows'][number]) =>
+    sections.map((_, at) => typed[fieldOf(stud_id, at)] ?? marks[at] ?? '');
   const navigate = useNavigate();
   const save = useChange(saveMarksCall, () => {
+    discard();
     toast.success(t('saved'));
     void navigate({ to: '/quizzes/$quiz_id', params: { quiz_id } });
   });
   const sheet = useChange(enteredMarksCall, (read) => {
-    const found = read.rows.filter(({ marks }) => marks.length > 0);
-    setTyped(new Map([...typed, ...found.map(({ stud_id, marks }) => [stud_id, marks] as const)]));
+    const found = read.rows.flatMap(({ stud_id, marks }) =>
+      marks.map((text, at) => [fieldOf(stud_id, at), text] as const),
+    );
+    change(Object.fromEntries(found));
   });
-  const isWrong = (stud_id: string, at: number) =>
-    readMarks(typed.get(stud_id)?.[at] ?? '', sections[at]?.max_marks ?? 0) === undefined;
-  const hasWrong = rows.some(({ stud_id }) => sections.some((_, at) => isWrong(stud_id, at)));
-  const write = (stud_id: string, at: number, text: string) =>
-    setTyped(new Map([...typed, [stud_id, (typed.get(stud_id) ?? []).with(at, text)]]));
+  const isWrong = (text: string, at: number) => readMarks(text, sections[at]?.max_marks ?? 0) === undefined;
+  const hasWrong = rows.some((row) => marksOf(row).some(isWrong));
   return (
     <form
       noValidate
@@ -67,7 +76,10 @@ function MarksForm({ test }: { test: Test }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!hasWrong && !save.isPending)
-          save.mutate({ quiz_id, version, rows: [...typed].map(([stud_id, marks]) => ({ stud_id, marks })) });
+          save.mutate(
+            { quiz_id, version, rows: rows.map((row) => ({ stud_id: row.stud_id, marks: marksOf(row) })) },
+            { onError: tell },
+          );
       }}
     >
       <ChooseSheet
@@ -94,22 +106,24 @@ function MarksForm({ test }: { test: Test }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ stud_id, name, roll_number }) => (
-              <tr key={stud_id} className="border-t border-line">
-                <td className="px-2">{roll_number}</td>
+            {rows.map((row) => (
+              <tr key={row.stud_id} className="border-t border-line">
+                <td className="px-2">{row.roll_number}</td>
                 <th scope="row" className="px-2 font-semibold wrap-anywhere">
-                  {name}
+                  {row.name}
                 </th>
-                {sections.map((section, at) => (
-                  <td key={section.name} className="px-2 py-1">
+                {marksOf(row).map((text, at) => (
+                  <td key={sections[at]?.name} className="px-2 py-1">
                     <input
-                      aria-label={[t('results.marksOf', { name }), section.name].filter(Boolean).join(', ')}
-                      aria-invalid={isWrong(stud_id, at) || undefined}
-                      value={typed.get(stud_id)?.[at] ?? ''}
+                      aria-label={[t('results.marksOf', { name: row.name }), sections[at]?.name]
+                        .filter(Boolean)
+                        .join(', ')}
+                      aria-invalid={isWrong(text, at) || undefined}
+                      value={text}
                       maxLength={20}
                       autoComplete="off"
                       className={`${controlClassName} min-w-16`}
-                      onChange={({ target }) => write(stud_id, at, target.value)}
+                      onChange={({ target }) => change({ [fieldOf(row.stud_id, at)]: target.value })}
                     />
                   </td>
                 ))}
@@ -132,9 +146,11 @@ function MarksForm({ test }: { test: Test }) {
 /** Enter goes to the same section of the next student. */
 const goDown = (sections: number) => (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-  event.preventDefault();
   const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('td input')];
-  fields[fields.indexOf(event.target) + sections]?.select();
+  const at = fields.indexOf(event.target);
+  if (at < 0) return;
+  event.preventDefault();
+  fields[at + sections]?.select();
 };
 
 function SheetOutcome({ read: { rows, unknown } }: { read: Test }) {

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { findableColumns } from '#server/domain/students/find-students.repository.ts';
@@ -19,17 +20,24 @@ interface Test {
   subject_id: string;
   /** '' for everybody in the subject. */
   batch_slug: string;
+  closes_at: number;
 }
 
-/** The students of a scope whom a test is for, or was to the end of their batch, and who has marks in it. */
-export async function listWriters(db: Kysely<Database>, { quiz_id, subject_id, batch_slug }: Test, scope: Scope) {
-  const isMeant =
+/** The students of a scope whom a test was for on its day, who are still there, and who has marks in it. */
+export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope) {
+  const { quiz_id, subject_id, batch_slug } = test;
+  const rosters = await db
+    .selectFrom('roster')
+    .where('batch_slug', '=', batch_slug)
+    .where((eb) => eb.or([eb('subject_id', 'is', null), eb('subject_id', '=', subject_id)]))
+    .select('roster_id')
+    .execute();
+  const isInBatch = rosters.map(({ roster_id }) => wasInBatch(roster_id, 'student.stud_id', test.closes_at - 1));
+  const isTheirs =
     batch_slug === ''
-      ? sql<boolean>`exists (select 1 from enrolment as own
-          where own.stud_id = student.stud_id and own.subject_id = ${subject_id})`
-      : sql<boolean>`exists (select 1 from roster_student as own join roster on roster.roster_id = own.roster_id
-          where own.stud_id = student.stud_id and (own.is_member = 1 or own.left_with_batch = 1)
-            and roster.batch_slug = ${batch_slug} and (roster.subject_id is null or roster.subject_id = ${subject_id}))`;
+      ? sql`student.stud_id in (select stud_id from enrolment where subject_id = ${subject_id})`
+      : sql.join([sql`1 = 0`, ...isInBatch], sql` or `);
+  const isMeant = sql<SqlBool>`(student.disabled_at is null and student.waiting_since is null and (${isTheirs}))`;
   return await db
     .selectFrom('student')
     .leftJoin('attempt', (join) =>

@@ -16,7 +16,7 @@ import { anyTime } from '#server/domain/quizzes/quiz-window.ts';
 import { readQuizPath } from '#server/domain/quizzes/revisions.repository.ts';
 import type { findQuizOfScope } from '#server/domain/results/quizzes.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
-import { forbidden, OperatorError } from '#server/errors.ts';
+import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
@@ -78,11 +78,14 @@ export async function readEnteredMarks(db: Kysely<Database>, quiz: Quiz, scope: 
   const named = readRules(quiz.paper).sections.map(({ name, max_marks = 0 }) => ({ name, max_marks }));
   const sections = named.length > 0 ? named : [{ name: '', max_marks: quiz.max_marks }];
   const writers = await listWriters(db, quiz, scope);
-  const stored = writers.map(({ stud_id, section_marks }) => [stud_id, section_marks]);
+  const attempts = writers.filter(({ attempt_id }) => attempt_id !== null);
+  const stored = attempts.map(({ stud_id, section_marks }) => [stud_id, section_marks]);
   const version = createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 22);
   // Once there are marks, who has none was absent.
-  const absent = writers.some(({ attempt_id }) => attempt_id !== null) ? 'AB' : '';
-  const rows = writers.map(({ section_marks, ...writer }) => {
+  const absent = attempts.length > 0 ? 'AB' : '';
+  // Of two accounts that were merged, both may have marks. The first are those that count.
+  const first = new Map(writers.toReversed().map((writer) => [writer.stud_id, writer]));
+  const rows = [...first.values()].map(({ section_marks, ...writer }) => {
     const gained: number[] = section_marks === null ? [] : JSON.parse(section_marks);
     return { ...writer, marks: sections.map((_, at) => (section_marks === null ? absent : String(gained[at] ?? 0))) };
   });
@@ -90,6 +93,7 @@ export async function readEnteredMarks(db: Kysely<Database>, quiz: Quiz, scope: 
   return {
     version,
     sections,
+    attempts,
     rows: rows.toSorted((a, b) => compare(a.roll_number, b.roll_number) || compare(a.name, b.name)),
   };
 }
@@ -111,7 +115,7 @@ export async function saveEnteredMarks(
 ): Promise<void> {
   const { quiz_id, revision_id, max_marks, pass_percent, closes_at } = quiz;
   await takeImportLock(trx);
-  const { version, sections, rows: before } = await readEnteredMarks(trx, quiz, scope);
+  const { version, sections, attempts, rows: before } = await readEnteredMarks(trx, quiz, scope);
   if (version !== seen) throw new ChangedMeanwhile(await findLastContentChange(trx, quiz_id));
   const writers = new Map(before.map((writer) => [writer.stud_id, writer]));
   const path = await readQuizPath(trx, quiz_id);
@@ -119,7 +123,7 @@ export async function saveEnteredMarks(
   const gone: string[] = [];
   for (const { stud_id, marks: typed } of rows) {
     const writer = writers.get(stud_id);
-    if (!writer) throw forbidden();
+    if (!writer) throw new ChangedMeanwhile(undefined);
     const gained = sections.map((section, at) => readMarks(typed[at] ?? '', section.max_marks));
     if (gained.includes(undefined)) throw new OperatorError(textOf('marks.wrong', { name: writer.name }));
     const { attempt_id, client_attempt_id } = writer;
@@ -140,7 +144,7 @@ export async function saveEnteredMarks(
     if (!isAbsent)
       written.push({ ...ids, ...facts, ...texts, marks, result, first_result: null, chosen_options: null });
     if (attempt_id === null) continue;
-    gone.push(attempt_id);
+    for (const one of attempts) if (one.stud_id === stud_id && one.attempt_id !== null) gone.push(one.attempt_id);
     const details = { quiz: path, marks: [from, to] as const };
     await recordChange(trx, { by, action: 'quiz.marks', stud_id, content_id: quiz_id, details }, now);
   }

@@ -3,7 +3,7 @@ import { westernDigits } from '#contract/values/digits.ts';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Findable } from '#server/domain/students/find-students.repository.ts';
-import { rollKey, studentsLike } from '#server/domain/students/find-students.ts';
+import { rollKey } from '#server/domain/students/find-students.ts';
 import { OperatorError } from '#server/errors.ts';
 import { hasMoreLines, isArchive, readSentSheet } from '#server/files/read-sent-sheet.ts';
 import { readRecords } from '#server/files/spreadsheet/table.ts';
@@ -20,7 +20,9 @@ export function readMarksSheet(bytes: Uint8Array): { line: number; cells: string
   );
   if (problems[0]) throw new OperatorError(problems[0].message);
   if (!result || result.length > mostLines) throw tooMany;
-  return result.map(({ line, cells }) => ({ line, cells: cells.slice(0, cells.findLastIndex(Boolean) + 1) }));
+  // Of a row whose marks are blank, other cells would be its last ones.
+  const width = Math.max(0, ...result.map(({ cells }) => cells.findLastIndex(Boolean) + 1));
+  return result.map(({ line, cells }) => ({ line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') }));
 }
 
 declare module '#server/files/sandbox/readings.ts' {
@@ -29,34 +31,55 @@ declare module '#server/files/sandbox/readings.ts' {
   }
 }
 
-/** Finds whose the rows of a sheet are, whose last cells are marks by section. Rows without marks are headings. */
+/**
+ * Finds whose the rows of a sheet are, whose last columns are marks by section, and blank for who was absent. Rows without
+ * an owner and without marks are headings.
+ */
 export function matchMarks<Student extends Findable & { stud_id: string }>(
   sheet: ReturnType<typeof readMarksSheet>,
   sections: readonly unknown[],
   students: Student[],
   scope: Scope,
 ) {
+  const ownerOf = ownersAmong(students, scope);
   const found = new Map<string, string[]>();
   const unknown: { line: number; text: string }[] = [];
   for (const { line, cells } of sheet) {
     const marks = cells.slice(-sections.length);
-    if (marks.every((text) => readMarks(text, Number.POSITIVE_INFINITY) === undefined)) continue;
-    const owner = ownerOf(cells.slice(0, -sections.length), students, scope);
+    const owner = ownerOf(cells.slice(0, -sections.length));
+    const hasMarks = marks.some((text) => text !== '' && readMarks(text, Number.POSITIVE_INFINITY) !== undefined);
+    if (!owner && !hasMarks) continue;
     if (owner && !found.has(owner.stud_id)) found.set(owner.stud_id, marks);
-    else unknown.push({ line, text: cells.join(' ').slice(0, 200) });
+    else unknown.push({ line, text: cells.filter(Boolean).join(' ').slice(0, 200) });
   }
   return { found, unknown };
 }
 
-/** The only student with a roll number, else a mobile number, else a name that is in the cells. */
-function ownerOf<Student extends Findable>(cells: readonly string[], students: Student[], scope: Scope) {
-  const ways = [
-    (cell: string) => students.filter(({ roll_number }) => rollKey(roll_number) === rollKey(cell)),
-    (cell: string) => (digitsOf(cell).length < 8 ? [] : studentsLike(students, digitsOf(cell).slice(-10), scope)),
-    (cell: string) => students.filter(({ name }) => nameKey(name) === nameKey(cell)),
-  ];
-  const known = cells.filter((cell) => rollKey(cell) !== '');
-  return ways.flatMap((way) => known.map(way)).find(({ length }) => length === 1)?.[0];
+/** The one student whose roll number, mobile number or name most cells of a row are. */
+function ownersAmong<Student extends Findable>(
+  students: Student[],
+  scope: Scope,
+): (cells: readonly string[]) => Student | undefined {
+  const byRoll = Map.groupBy(students, ({ roll_number }) => rollKey(roll_number));
+  const byName = Map.groupBy(students, ({ name }) => nameKey(name));
+  const numbers = students.flatMap((student) => {
+    const { mobile, guardian_mobile, guardian_whatsapp } = student;
+    const own = new Set(scope.hidesNumbers ? [] : [mobile, guardian_mobile, guardian_whatsapp].map(numberKey));
+    return [...own].map((key) => ({ key, student }));
+  });
+  const byNumber = Map.groupBy(numbers, ({ key }) => key);
+  return (cells) => {
+    const known = cells.filter((cell) => rollKey(cell) !== '');
+    const hits = known.flatMap((cell) => [
+      ...(byRoll.get(rollKey(cell)) ?? []),
+      ...(byName.get(nameKey(cell)) ?? []),
+      ...(numberKey(cell) === '' ? [] : (byNumber.get(numberKey(cell)) ?? [])).map(({ student }) => student),
+    ]);
+    const count = (of: Student) => hits.filter((one) => one === of).length;
+    const [best, another] = [...new Set(hits)].filter((one) => hits.every((other) => count(other) <= count(one)));
+    return another ? undefined : best;
+  };
 }
 
-const digitsOf = (cell: string) => westernDigits(cell).replaceAll(/\D/g, '');
+/** The end of a number, however it is written; '' for what has too few digits. */
+const numberKey = (text: string) => /\d{8}$/.exec(westernDigits(text).replaceAll(/\D/g, ''))?.[0] ?? '';

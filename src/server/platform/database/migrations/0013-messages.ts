@@ -29,7 +29,7 @@ export async function addMessages(db: Kysely<Database>): Promise<void> {
   await sql`create index message_mailing on message (mailing_id)`.execute(db);
   await sql`create index message_student on message (stud_id)`.execute(db);
   await sql`create index message_tried on message (tried_at)`.execute(db);
-  await sql`create index message_open on message (message_id) where state in ('waiting', 'sending')`.execute(db);
+  await sql`create index message_open on message (state, message_id)`.execute(db);
   await sql`create table message_stop (
     stud_id text not null references student (stud_id),
     number text not null,

@@ -106,8 +106,8 @@ async function send(
   if (isGood(answer, good_answer)) return answered;
   const isRedirect = answer.status >= 300 && answer.status <= 399;
   throw new NotSent(
-    // What fails behind a gateway may fail after the message has gone out.
-    answer.status >= 500 ? 'unknown' : 'refused',
+    // What fails behind a gateway may fail after the message has gone out. 429: too many at once.
+    answer.status >= 500 ? 'unknown' : answer.status === 429 ? 'unreached' : 'refused',
     isRedirect
       ? `The SMS gateway returned ${answer.status}, a redirect, which the portal does not follow.`
       : `The SMS gateway returned ${answered}`,

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { batchesCall } from '#contract/desk/batches.ts';
+import { newSessionCall } from '#contract/desk/calendar/new-session.ts';
+import { enteredMarksCall, saveMarksCall } from '#contract/desk/ranks/marks.ts';
+import { reportCardsCall, saveCommentCall, shareCardsCall } from '#contract/desk/students/report-cards.ts';
+import { startSession } from './session/session.ts';
+import { answer, fakeDesk, open, replies, sent, serve } from './testing/fake-desk.tsx';
+import * as some from './testing/some-data.ts';
+
+fakeDesk();
+beforeEach(() => {
+  startSession('one', '+91 1');
+});
+
+const inputsOf = ({ name }: { name: string }) => sent.flatMap((one) => (one.name === name ? [one.input] : []));
+
+test('marks that were typed while another saved others stay, and are saved with theirs once that was said', async () => {
+  const [asha] = some.enteredMarks.rows;
+  if (!asha) throw new Error('It has a row.');
+  const binu = { ...asha, stud_id: 'binu', name: 'Binu', marks: [''] };
+  const marks = (version: string, ofBinu: string) =>
+    answer(enteredMarksCall, { ...some.enteredMarks, version, rows: [asha, { ...binu, marks: [ofBinu] }] });
+  serve([marks('1', '')]);
+  const user = open('/quizzes/sums/marks');
+  const field = await screen.findByRole('textbox', { name: 'Marks of Asha' });
+  await user.clear(field);
+  await user.type(field, '41');
+  serve([marks('2', '52')]);
+  const conflict = { conflict: { changed_by: 'Ravi', changed_at: 1 } };
+  replies[saveMarksCall.name] = () => ({ status: 409, data: conflict });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Ravi changed this/)).toBeDefined();
+  await screen.findByDisplayValue('52');
+  serve([answer(saveMarksCall, null)]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const rows = [
+    { stud_id: 'asha', marks: ['41'] },
+    { stud_id: 'binu', marks: ['52'] },
+  ];
+  await waitFor(() => expect(inputsOf(saveMarksCall).at(-1)).toEqual({ quiz_id: 'sums', version: '2', rows }));
+});
+
+test('cards are printed once the remark is saved that was being written, and nothing else is read again', async () => {
+  const printed: (string | null)[] = [];
+  vi.stubGlobal('print', () => printed.push(screen.getByRole('article').textContent));
+  const [card] = some.reportCards.cards;
+  if (!card) throw new Error('It has a card.');
+  serve([answer(reportCardsCall, some.reportCards), answer(saveCommentCall, null)]);
+  const user = open('/report-cards?roster_id=evening');
+  await user.type(await screen.findByRole('textbox', { name: /Comment|Remark/ }), '!');
+  const changed = { ...card, comment: 'Well done!', html: '<h2>Asha</h2><p>Much better</p>' };
+  serve([answer(reportCardsCall, { ...some.reportCards, cards: [changed] })]);
+  sent.length = 0;
+  await user.click(screen.getByRole('button', { name: /Print/ }));
+  await waitFor(() => expect(printed).toEqual([expect.stringContaining('Much better')]));
+  expect(sent.map(({ name }) => name)).toEqual([saveCommentCall.name, reportCardsCall.name]);
+});
+
+test('whom a link was sent to is forgotten with the link, and that is said', async () => {
+  serve([answer(reportCardsCall, some.reportCards)]);
+  let links = 0;
+  replies[shareCardsCall.name] = () => {
+    links += 1;
+    const [row] = some.marksToSend.rows;
+    return { data: { rows: [{ ...row, text: undefined, token: `token-${links}` }] } };
+  };
+  const user = open('/report-cards?roster_id=evening');
+  const make = await screen.findByRole('button', { name: 'Make links to send' });
+  expect(screen.getByText('Links made before end.')).toBeDefined();
+  vi.stubGlobal('open', vi.fn());
+  await user.click(make);
+  await user.click(await screen.findByRole('button', { name: /Asha/ }));
+  expect(await screen.findByText('You opened all of them.')).toBeDefined();
+  await user.click(make);
+  await waitFor(() => expect(screen.queryByText('You opened all of them.')).toBeNull());
+});
+
+test('a session that has begun shows what was done alone, so that nobody begins another', async () => {
+  const outcome = { version: 'v', promoted: 1, left: 0, joined: 0, ended: 0, hidden: 0 };
+  serve([answer(batchesCall, { rows: [some.batch] })]);
+  replies[newSessionCall.name] = (input) => ({ data: { ...outcome, is_done: JSON.stringify(input).includes('"v"') } });
+  const user = open('/batches/session');
+  await user.type(await screen.findByLabelText(/^Last day of the old session/), '2026-03-31');
+  await user.click(screen.getByRole('button', { name: 'See what will happen' }));
+  await user.click(await screen.findByRole('button', { name: 'Begin the new session' }));
+  expect(await screen.findByText('The new session has begun.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /new session|will happen/ })).toBeNull();
+});
