@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod/mini';
+import { moveMessages } from '#server/domain/messages/messages.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
@@ -52,10 +53,7 @@ export async function restoreRows(
     // of uploads are in no backup.
     for (const table of ['desk_session', 'desk_device', 'upload_part', 'upload']) await deleteRows(trx, table);
     // What waited then may have been sent since.
-    if (tables.includes('message')) {
-      const isOpen = trx.updateTable('message').where('state', 'in', ['waiting', 'sending']);
-      await isOpen.set({ state: 'unknown', filled: '' }).execute();
-    }
+    for (const state of ['waiting', 'sending'] as const) await moveMessages(trx, state, {}, { state: 'unknown' });
     // A backup is noted once it is complete, so none has itself.
     const made_at = Date.parse(manifest.made_at);
     if (!Number.isNaN(made_at)) await noteRestored(trx, made_at);

@@ -40,16 +40,16 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
     const topic_id = await academy.topic(chapter_id);
     await academy.material(chapter_id);
     const batch_id = await academy.batch(subject_id);
-    await academy.liveClass(batch_id);
+    const class_id = await academy.liveClass(batch_id, { day: 'daily', starts: '09:00', ends: '10:00' });
     const { quiz_id, question_ids } = await academy.quiz(chapter_id, {
       questions: [{ answer: 'right' }, { answer: 'wrong' }],
     });
     const { quiz_id: test_id } = await academy.quiz(chapter_id, { minutes: 60 });
-    return { subject_id, chapter_id, topic_id, batch_id, quiz_id, question_ids, test_id };
+    return { subject_id, chapter_id, topic_id, batch_id, class_id, quiz_id, question_ids, test_id };
   };
   const [mine, other] = [await half(), await half()];
   // Most of the ids are in the student's own half.
-  const both = (name: 'subject_id' | 'chapter_id' | 'topic_id' | 'batch_id' | 'quiz_id') => [
+  const both = (name: 'subject_id' | 'chapter_id' | 'topic_id' | 'batch_id' | 'class_id' | 'quiz_id') => [
     mine[name],
     mine[name],
     mine[name],
@@ -61,6 +61,7 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
     chapter_id: both('chapter_id'),
     topic_id: both('topic_id'),
     batch_id: both('batch_id'),
+    class_id: both('class_id'),
     quiz_id: [...both('quiz_id'), mine.test_id],
     question_id: [...mine.question_ids, ...mine.question_ids, ...mine.question_ids, ...other.question_ids],
     answer: ['right', 'wrong', 'neither'],
