@@ -51,10 +51,9 @@ test('storage that responds again gets the answers, and the page says so', { tag
   await expect(page.getByText('3 answered, all saved on this device')).toBeVisible();
 });
 
-test('a drawing in a document outlives emptied storage, and the tab stays signed in @phone', async ({
-  page,
-  portal,
-}) => {
+test('a drawing in a document outlives emptied storage, and the tab stays signed in', {
+  tag: ['@phone', '@all'],
+}, async ({ page, portal }) => {
   await openMaterial(page, portal, handbook);
   await draw(page);
   await expect(page.getByText('Highlights and notes are saved on this device')).toBeVisible();
