@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { anjali } from '../harness/sign-in.ts';
+import { crash } from './support/crash.ts';
 import { expect, test } from './support/portal.ts';
 import { chosenOptions, openQuiz } from './support/quiz.ts';
 import { enterOtp, signIn } from './support/sign-in.ts';
@@ -126,11 +127,7 @@ const endings: Record<string, (page: Page, context: BrowserContext, address: str
     return await openAgain(context, address);
   },
   async crashes(page, context, address) {
-    const devtools = await context.newCDPSession(page);
-    const crashed = page.waitForEvent('crash');
-    // The page that should answer has crashed.
-    devtools.send('Page.crash').catch(() => {});
-    await crashed;
+    await crash(page);
     await page.close();
     return await openAgain(context, address);
   },

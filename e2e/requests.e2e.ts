@@ -28,7 +28,7 @@ test('a study day on a new phone, and the day after, stay within their requests 
   await studyMore(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   // 14 kB of it are the hall of timed tests, which the offline worker stores.
-  expectAtMost(40, 623_000);
+  expectAtMost(42, 623_000);
 
   await page.goto('/');
   await toPhysics(page);
