@@ -6,7 +6,7 @@ import { useMay } from './use-staff.ts';
 
 type About = Pick<MailingInput, 'kind' | 'about_id' | 'roster_id'> & { date?: string; of?: string };
 
-/** The way to a message about something, for whoever may send one. */
+/** The way to a message about something, for those who may send one. */
 export function ToFamilies({ of, ...about }: About) {
   if (!useMay()(planMailingCall)) return null;
   const label = t('mailing.toFamilies');

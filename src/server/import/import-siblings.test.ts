@@ -219,7 +219,7 @@ onSqliteInGate('staff in the academy folder', (db) => {
     const listed = `${String(academy['staff.csv'])}Latha Nair,9876543203,office,,\n`;
     await run({ 'staff.csv': listed });
     expect(await run(academy)).toContain('Staff removed, and signed out: Latha Nair');
-    // Whoever has another number now does not come back with the old one.
+    // A person who has another number now does not come back with the old one.
     const [, teacher] = await listStaff(db());
     if (!teacher) expect.fail();
     await writeStaff(db(), { by, staff_id: teacher.staff_id, wanted: { ...teacher, mobile: '9876543208' } }, now());

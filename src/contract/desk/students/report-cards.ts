@@ -1,4 +1,4 @@
-/** The report cards of a month: a page a student, which is printed, and shown to whoever has a link to it. */
+/** The report cards of a month: a page a student, which is printed, and shown to anybody who has a link to it. */
 import * as z from 'zod/mini';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { chat, optionalId } from '#contract/desk/values.ts';

@@ -191,7 +191,7 @@ onEachApp('many students at once', (portal) => {
       all.filter((name) => !names.includes(name)).toSorted((a, b) => a.localeCompare(b));
     expect(await refusedOf('nothing')).toEqual(but(...always, 'withdraw_erasure'));
     expect(await refusedOf('tests')).toEqual(but(...always, 'withdraw_erasure', ...tests));
-    // Whoever waits, too, is told that, and not by turns.
+    // A student who waits and is locked is told one of them, and not both by turns.
     await db.updateTable('student').set({ waiting_since: 1 }).where('stud_id', '=', asha).execute();
     const told = async (call: typeof getProfileCall | typeof whatsappChatCall) =>
       (await portal().call(call, { stud_id: asha }, people[0]?.token)).response.json();

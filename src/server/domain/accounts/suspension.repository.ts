@@ -13,7 +13,7 @@ export function isSuspended(column: string, now: number): RawBuilder<SqlBool> {
     and (suspension.until_at is null or suspension.until_at > ${now}))`;
 }
 
-/** What a student's row of the table says at a moment, for whoever reads it beside others. */
+/** What a student's row of the table says at a moment, for a reader of other columns too. */
 export function suspensionAt(
   { reason, until_at }: { reason: string | null; until_at: number | null },
   now: number,

@@ -10,7 +10,7 @@ export type Attendance = NonNullable<ReturnType<Awaited<ReturnType<typeof readAt
 
 /**
  * How often students were in their classes, from one date to another, both included, by stud_id, with the classes that they
- * missed, the last first. Who comes late is there, in `percent`. A class without a register counts for whoever joined it,
+ * missed, the last first. Who comes late is there, in `percent`. A class without a register counts for those who joined it,
  * and for nobody else. Of whom nothing is known, there is nothing.
  */
 export async function readAttendance(

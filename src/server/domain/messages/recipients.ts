@@ -71,7 +71,7 @@ async function listOfClass(db: Db, { input, timezone, language }: Wanted): Promi
   const held = occurrenceOnDate(live, date, { zone: timezone, daysOff: await readDaysOff(db) });
   if (!held) throw new Refusal(textOf('class.notHeldOn', { day: date }));
   const rosters = await listRostersOf(db, batch_slug, subject_id);
-  // Without a list of its students, a class is for whoever has its subject.
+  // Without a list of its students, a class is for all who have its subject.
   const members = await (rosters.length > 0
     ? listOfRosters(db, { ...active, subject_id }, rosters)
     : listNamesWhoFit(db, { ...active, subject_id }));

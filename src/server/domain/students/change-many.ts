@@ -56,7 +56,7 @@ export async function changeMany(
   return { ...plan, version };
 }
 
-/** The plan, and what it is about as it was: whoever confirms it has seen no other. */
+/** The plan, and what it is about as it was: the person who confirms it has seen no other. */
 async function planMany(trx: Transaction<Database>, { stud_ids, change }: Many, now: number) {
   const { kind, id = '', reason, last_day } = change;
   const until_at = await endOf(trx, last_day);

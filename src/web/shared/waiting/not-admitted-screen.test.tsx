@@ -126,7 +126,7 @@ test('a locked student reads why and until when; tests and their data stay open'
   await user.click(screen.getAllByRole('link', { name: 'Home' })[0] ?? expect.fail());
   await user.click(await screen.findByRole('link', { name: 'My data' }));
   await screen.findByRole('heading', { level: 1, name: 'My data' });
-  // Whoever is unlocked meanwhile is in as soon as they come back.
+  // A student who is unlocked meanwhile is in as soon as they come back.
   letIn();
   await user.click(screen.getAllByRole('link', { name: 'Home' })[0] ?? expect.fail());
   await screen.findByRole('link', { name: /Physics/ });

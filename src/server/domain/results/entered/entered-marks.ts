@@ -139,7 +139,7 @@ export async function saveEnteredMarks(
     const marks = Math.round(100 * numbers.reduce((all, one) => all + one, 0)) / 100;
     const result = 100 * marks >= pass_percent * max_marks ? ('pass' as const) : ('fail' as const);
     const texts = { message: '', score_text: `${marks}/${max_marks}`, section_marks: JSON.stringify(numbers) };
-    // Whoever was in a batch on that day was in it at its end.
+    // All who were in a batch on that day were in it at its end.
     const facts = { quiz_id, revision_id, submitted_at: Math.min(closes_at - 1, now), max_marks, regraded_at: null };
     if (!isAbsent)
       written.push({ ...ids, ...facts, ...texts, marks, result, first_result: null, chosen_options: null });
