@@ -33,7 +33,7 @@ test.each(pages)(
 
 test.each([
   ['adding-a-screen.md', 8],
-  ['adding-a-desk-call.md', 6],
+  ['adding-a-desk-call.md', 5],
 ])('docs/%s takes %i files of the product, besides its texts', (page, count) => {
   const isText = (path: string) => path.startsWith('src/texts/') || path.endsWith('/texts.ts');
   const product = stepsOf(page).filter(({ path }) => path.startsWith('src/') && !isTest(path) && !isText(path));

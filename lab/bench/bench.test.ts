@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '../../src/contract/desk/calls.ts';
+import { deskCalls } from '../../src/server/testing/desk-calls.ts';
 import { rows } from './desk/rows.ts';
 import { compareRatios, isWithin, median } from './figures.ts';
 import { familyCpuMs, msPerTick, readUsage } from './process-usage.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { deskCalls } from '#contract/desk/calls.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -23,6 +22,7 @@ import { todayCall } from '#contract/desk/today.ts';
 import { watchedChapterCall } from '#contract/desk/watching.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
+import { deskCalls } from '#server/testing/desk-calls.ts';
 import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
@@ -249,7 +249,7 @@ const allowed: Record<DeskCall['roles'], readonly string[]> = {
 onEachApp('every call of the desk', (portal) => {
   test('is for its roles only', async () => {
     const { token: student } = await portal().signIn();
-    for (const call of deskCalls as readonly DeskCall[]) {
+    for (const call of deskCalls) {
       const tokens = {
         nobody: undefined,
         student,
@@ -269,8 +269,7 @@ onEachApp('every call of the desk', (portal) => {
   });
 
   test('has no paper and no key for the office, and of students only what concerns no sign-in for teachers', () => {
-    const except = (role: DeskRole) =>
-      (deskCalls as readonly DeskCall[]).filter((call) => !mayMake(call, role)).map(({ name }) => name);
+    const except = (role: DeskRole) => deskCalls.filter((call) => !mayMake(call, role)).map(({ name }) => name);
     const owners = 'add_batch add_subject audit check_merge end_batch erase_student erasure export_student make_code';
     const others = 'merge_batches merge_students new_session remove_staff rename_batch resume_batch save_staff staff';
     const forOwners = `${owners} ${others}`.split(' ');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
 import { type DeskCall, deskApiPath, mayMake } from '#contract/desk/desk-call.ts';
 import { noStudentUse } from '#server/http/limits/student-limits.ts';
+import { deskCalls } from '#server/testing/desk-calls.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
@@ -408,7 +408,7 @@ onEachApp(
       expect(Object.keys(promised).toSorted()).toEqual(deskCalls.map(({ name }) => name).toSorted());
       const { token: owner } = await signInStaff(portal());
       const before = await readAll();
-      for (const call of deskCalls as readonly DeskCall[]) {
+      for (const call of deskCalls) {
         const { refused = [], harmless = [], needless } = promised[call.name] ?? {};
         expect([call.name, needless === 'owners']).toEqual([call.name, !mayMake(call, 'teacher')]);
         for (const input of refused)
@@ -425,7 +425,7 @@ onEachApp(
       expect(await readAll()).toEqual(before);
       // The inputs name what is there: an owner gets past the same, and so does a teacher who has all subjects.
       const { token: star } = await signInStaff(portal(), { role: 'teacher', hasAllSubjects: true });
-      for (const call of deskCalls as readonly DeskCall[])
+      for (const call of deskCalls)
         for (const input of promised[call.name]?.refused ?? [])
           for (const [token, isRefused] of [
             [star, 'isNobodys' in input || 'isOwners' in input],
@@ -436,7 +436,7 @@ onEachApp(
             ]);
       // The office sees all students, and in no answer a question or a key.
       const { token: office } = await signInStaff(portal(), { role: 'office' });
-      for (const call of deskCalls as readonly DeskCall[]) {
+      for (const call of deskCalls) {
         const { refused = [], harmless = [] } = promised[call.name] ?? {};
         for (const input of [...refused, ...harmless]) {
           const { statusCode, text } = await make(call, input, office);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { deskCalls } from '#contract/desk/calls.ts';
 import { cancelClassCall, everybodySlug, liveClassCall, scheduleClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall, moveContentCall, renameContentCall } from '#contract/desk/content.ts';
 import { type DeskCall, deskApiPath } from '#contract/desk/desk-call.ts';
@@ -23,6 +22,7 @@ import {
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { studentsTableCall } from '#contract/desk/tables.ts';
 import { mostShownNews } from '#server/domain/news/change-news.ts';
+import { deskCalls } from '#server/testing/desk-calls.ts';
 import { everyRow } from '#server/testing/every-row.ts';
 import { bodyOf } from '#server/testing/fuzz/hostile-body.ts';
 import { expectInvariants } from '#server/testing/fuzz/response-invariants.ts';
@@ -318,7 +318,7 @@ onEachApp('hostile input at the desk', (portal) => {
       mobile: ['9400000001', '+91 94000 00002'],
       phone_code: ['91', ''],
     };
-    for (const call of deskCalls as readonly DeskCall[]) {
+    for (const call of deskCalls) {
       const { token } = await signInStaff(portal());
       await fc.assert(
         fc.asyncProperty(bodyOf(call, known), async (payload) => {

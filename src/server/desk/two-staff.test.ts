@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { deskCalls } from '#contract/desk/calls.ts';
 import { everybodySlug, scheduleClassCall } from '#contract/desk/classes.ts';
-import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/text/new-id.ts';
+import { deskCalls } from '#server/testing/desk-calls.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
@@ -297,7 +296,7 @@ async function testDesk(portal: TestApp) {
   const call = (name: string, input: object) => {
     const found = deskCalls.find((one) => one.name === name);
     if (!found) throw new Error(`There is no call '${name}'.`);
-    return callDesk(portal, found as DeskCall, input, token);
+    return callDesk(portal, found, input, token);
   };
   const student = async () => {
     const { stud_id } = await portal.signIn();
@@ -356,11 +355,11 @@ async function testDesk(portal: TestApp) {
 }
 
 test('every change at the desk says what was seen, or why it need not', () => {
-  const changes = deskCalls.filter((call: DeskCall) => call.changes);
+  const changes = deskCalls.filter((call) => call.changes);
   expect([...Object.keys(versioned), ...Object.keys(unversioned)].toSorted()).toEqual(
     changes.map(({ name }) => name).toSorted(),
   );
-  for (const { name, input } of changes as readonly DeskCall[]) {
+  for (const { name, input } of changes) {
     if (name in unversioned)
       expect(z.toJSONSchema(input, { io: 'input' }).properties ?? {}).not.toHaveProperty('version');
   }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { deskCalls } from '#contract/desk/calls.ts';
 import { scheduleClassCall } from '#contract/desk/classes.ts';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
 import { deskLoginCall, deskVerifyCall } from '#contract/desk/session.ts';
 import { makeCodeCall } from '#contract/desk/students/student-changes.ts';
 import { saveStaff } from '#server/domain/staff/staff.repository.ts';
+import { deskCalls } from '#server/testing/desk-calls.ts';
 import { openTestUpload, sendPart } from '#server/testing/send-part.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -161,7 +161,7 @@ export async function makeWorld(portal: TestApp) {
 
 /** The call of the desk with this name. */
 export function deskCallOf(name: string): DeskCall {
-  const found = (deskCalls as readonly DeskCall[]).find((call) => call.name === name);
+  const found = deskCalls.find((call) => call.name === name);
   if (!found) throw new Error(`There is no call '${name}'.`);
   return found;
 }
