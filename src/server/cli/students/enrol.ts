@@ -2,9 +2,10 @@ import { type Command, readArguments, UsageError } from '#server/cli/command.ts'
 import { requireStudent, requireSubjects } from '#server/cli/find.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
-import { listEnrolled } from '#server/cli/people.repository.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
+import { everything } from '#server/domain/staff/scope.repository.ts';
 import { changeEnrolment } from '#server/domain/students/change-enrolment.ts';
+import { listEnrolments } from '#server/domain/students/student-details.repository.ts';
 
 export const enrolCommand: Command = {
   name: 'enrol',
@@ -42,7 +43,8 @@ Examples:
           { by: operatorName(), stud_id: student.stud_id, subjects, enrolled: !values.remove },
           Date.now(),
         );
-      const enrolled = await listEnrolled(db, student.stud_id);
+      const rows = await listEnrolments(db, student.stud_id, everything);
+      const enrolled = rows.map(({ subject_name }) => subject_name);
       return `${student.name} is now enrolled in ${enrolled.length === 0 ? 'no subjects' : enrolled.join(', ')}.`;
     });
   },

@@ -4,25 +4,24 @@ import { requireLevel, requirePhone, requireStudent } from '#server/cli/find.ts'
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { readMost } from '#server/cli/options.ts';
-import { describeStudent } from '#server/cli/people.repository.ts';
 import { timeText } from '#server/cli/time-text.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
 import { referenceOf } from '#server/domain/accounts/shared-number.ts';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { suspensionAt } from '#server/domain/accounts/suspension.repository.ts';
-import { listBatchesOfStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { readOtpLimits } from '#server/domain/limits/follow-students.ts';
 import { mergeStudents } from '#server/domain/merging/merge-students.ts';
+import { countRowsOf } from '#server/domain/privacy/erasure.repository.ts';
 import { versionOfStudent } from '#server/domain/seen-version.ts';
 import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
-import { readMadeCode, readSignInState } from '#server/domain/sign-in/sign-in-state.ts';
+import { readMadeCode } from '#server/domain/sign-in/sign-in-state.ts';
 import { everything } from '#server/domain/staff/scope.repository.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeAccess, signOutStudent, unlockNumber } from '#server/domain/students/change-access.ts';
 import { changeMany } from '#server/domain/students/change-many.ts';
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { findStudents } from '#server/domain/students/find-students.ts';
+import { describeStudent } from '#server/domain/students/student-details.ts';
 import { guardianNumber, readOtherFacts } from '#server/domain/students/student-facts.ts';
 import { OperatorError } from '#server/errors.ts';
 import { count } from '#server/files/summary-text.ts';
@@ -78,13 +77,14 @@ export const showStudent: Action = async (args, config) => {
   const settings = config();
   return await withDatabase(settings, async (db) => {
     const now = Date.now();
-    const student = await requireStudent(db, mobile);
+    const { stud_id } = await requireStudent(db, mobile);
     const { timezone } = await readAcademy(db);
     const time = (at: number) => timeText(at, timezone);
-    const { level, devices, lastSeen, attempts, subjects } = await describeStudent(db, student, now);
-    const batches = await listBatchesOfStudent(db, student.stud_id);
-    const needsConsent = await lacksConsent(db, student.stud_id, now);
-    const state = await readSignInState(db, await readOtpLimits(db, settings), student, now);
+    const whom = { stud_id, scope: everything, limits: await readOtpLimits(db, settings) };
+    const { student, level, devices, last_seen, consent, codes, ...enrolled } = await describeStudent(db, whom, now);
+    const subjects = enrolled.subjects.map(({ subject_name }) => subject_name);
+    const batches = enrolled.batches.map((one) => [one.subject_name, one.batch_name].filter(Boolean).join('/'));
+    const attempts = (await countRowsOf(db, stud_id)).get('attempt') ?? 0;
     const lines = [
       ['Name', student.name],
       ['Mobile', internationalNumber(student)],
@@ -99,22 +99,25 @@ export const showStudent: Action = async (args, config) => {
       ['Email', student.email],
       ['Registered', time(student.created_at)],
       ...(student.disabled_at === null ? [] : [['Disabled', `since ${time(student.disabled_at)}`]]),
-      ['Signed in', devices === 0 ? 'no' : `on ${devices === 1 ? 'one device' : `${devices} devices`}`],
-      ['Last seen', lastSeen === undefined ? 'never' : time(lastSeen)],
-      ...signInLines(state, await readMadeCode(db, student, now), { time, hasEmail: settings.email !== undefined }),
-      ...(await consentLines(db, student.stud_id, time)),
+      [
+        'Signed in',
+        devices.length === 0 ? 'no' : `on ${devices.length === 1 ? 'one device' : `${devices.length} devices`}`,
+      ],
+      ['Last seen', last_seen === null ? 'never' : time(last_seen)],
+      ...signInLines(codes, await readMadeCode(db, student, now), { time, hasEmail: settings.email !== undefined }),
+      ...(await consentLines(db, stud_id, time)),
       ...(student.waiting_since === null
         ? []
         : [
             [
               'Waiting',
-              `since ${time(student.waiting_since)}, ${needsConsent ? "for a guardian's consent" : 'to be let in'}`,
+              `since ${time(student.waiting_since)}, ${consent?.is_missing ? "for a guardian's consent" : 'to be let in'}`,
             ],
           ]),
       ['Quiz attempts', String(attempts)],
       ['Enrolled in', subjects.join(', ') || 'no subjects'],
       ['Batches', batches.join(', ') || 'none'],
-      ['Id', student.stud_id],
+      ['Id', stud_id],
     ];
     return lines.map(([title = '', value]) => `${`${title}:`.padEnd(17)}${value}`).join('\n');
   });

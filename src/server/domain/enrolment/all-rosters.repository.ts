@@ -182,21 +182,6 @@ export async function listFormerStudents(db: Kysely<Database>, roster_id: string
     .execute();
 }
 
-/** The batches of a student: 'Evening 2026', 'Physics/Evening'. */
-export async function listBatchesOfStudent(db: Kysely<Database>, stud_id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('roster_student')
-    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
-    .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
-    .where('roster_student.stud_id', '=', stud_id)
-    .where('roster_student.is_member', '=', 1)
-    .orderBy('roster.batch_slug')
-    .orderBy('roster.roster_id')
-    .select(['roster.batch_name', 'subject.subject_name'])
-    .execute();
-  return rows.map(({ subject_name, batch_name }) => (subject_name ? `${subject_name}/${batch_name}` : batch_name));
-}
-
 export interface ListedBatch {
   /** Null for a batch without a roster. */
   roster_id: string | null;
