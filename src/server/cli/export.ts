@@ -18,8 +18,8 @@ Writes the academy as it is now into a new academy folder (docs/academy-folder.m
 live classes, news, students with their batches and enrolments. 'import' makes the same academy of
 it, here or in another portal. What was changed in the portal since the last import is in it.
 
-FOLDER must be new, or empty. It is FOLDER.partial until it is complete; if the export is
-interrupted, run it again, and it goes on. You can use the portal meanwhile.
+FOLDER must be new, or empty. It is FOLDER.partial until it is complete. You can use the portal
+meanwhile.
 
 The folder has the students' names and numbers, so only you can read it (0700, files 0600). Attempts,
 watched videos, notes and the audit are in no folder: use 'backup' for these.
@@ -62,11 +62,10 @@ function progressLine(): (progress: ExportProgress) => void {
 }
 
 function summary(folder: string, outcome: ExportOutcome): string {
-  const { subjects, students, files, bytes, resumed, missing, leftOut } = outcome;
+  const { subjects, students, files, bytes, missing, leftOut } = outcome;
   const counts = [count(subjects, 'subject', 'subjects'), count(students, 'student', 'students')].join(' and ');
   const lines = [
     `Exported ${counts} to ${folder}: ${count(files, 'file', 'files')}, ${sizeText(bytes)}.`,
-    ...(resumed > 0 ? [`${count(resumed, 'media file was', 'media files were')} there from the export before.`] : []),
     ...(missing.length > 0 ? ['Left out, because the portal lacks them:', ...missing.map((path) => `  ${path}`)] : []),
     'It has personal data: only you can read it, and it should stay so.',
     '',

@@ -6,7 +6,7 @@ import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
 import type { MediaToWrite } from './folder-plan.ts';
-import { openPartialFolder, requireNewFolder } from './partial-folder.ts';
+import { makePartialFolder, requireNewFolder } from './partial-folder.ts';
 import { isPlaylist, textsOf } from './plan-content.ts';
 import { type PlannedFolder, planFolder } from './plan-folder.ts';
 
@@ -30,15 +30,13 @@ export interface ExportOutcome extends Pick<PlannedFolder, 'leftOut'> {
   bytes: number;
   subjects: number;
   students: number;
-  /** Media files that an export which was interrupted had written already. */
-  resumed: number;
   /** The files of items that are left out, because the portal lacks them. */
   missing: string[];
 }
 
 /**
  * Writes an academy as a folder, which `importAcademy` makes the same academy of. It appears under its name once it is
- * complete. What an interrupted export has written is used again.
+ * complete.
  */
 export async function exportAcademy(
   media: MediaStore,
@@ -55,24 +53,27 @@ export async function exportAcademy(
   const plan = missing.length === 0 ? wanted : planFolder(withoutMissing(academy, keys), parts);
   const sizes = new Map(found.map(({ key, bytes }) => [key, bytes]));
   const files = plan.media.flatMap((file) => ({ ...file, bytes: sizes.get(file.key) ?? 0 }));
-  const target = await openPartialFolder(resolve(folder), plan.folders, files);
   const texts = plan.texts.map(({ path, text }) => {
     const content = typeof text === 'string' ? Buffer.from(text) : text;
     return { path, content, bytes: content.length };
   });
-  const left = files.filter((file) => !target.has(file));
-  await requireSpace(dirname(resolve(folder)), sum(left) + sum(texts), findFree);
+  await requireSpace(dirname(resolve(folder)), sum(files) + sum(texts), findFree);
 
-  for (const { path, content } of texts) await target.write(path, [content]);
-  const progress = { written: 0, total: sum(left) };
-  for (const file of left) await target.writeMedia(file, contentOf(media, file, progress, onProgress));
-  await target.finish();
+  const target = await makePartialFolder(resolve(folder), plan.folders);
+  try {
+    for (const { path, content } of texts) await target.write(path, [content]);
+    const progress = { written: 0, total: sum(files) };
+    for (const file of files) await target.write(file.path, contentOf(media, file, progress, onProgress));
+    await target.finish();
+  } catch (error) {
+    await target.remove();
+    throw error;
+  }
   return {
     files: files.length + texts.length,
     bytes: sum(files) + sum(texts),
     subjects: academy.subjects.length,
     students: plan.students,
-    resumed: files.length - left.length,
     missing: missing.map(({ path }) => path),
     leftOut: plan.leftOut,
   };
@@ -157,7 +158,7 @@ async function* contentOf(
     }
   } catch (error) {
     if (!(error instanceof MediaDeletedError)) throw error;
-    throw new OperatorError('The academy was changed meanwhile. Run the export again, and it goes on.');
+    throw new OperatorError('The academy was changed meanwhile. Run the export again.');
   }
   if (progress.written !== end) throw new OperatorError(`${path}: its media file became shorter while it was read.`);
 }
