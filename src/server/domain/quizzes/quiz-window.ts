@@ -1,30 +1,20 @@
+import type { Selectable } from 'kysely';
 import { readDateTime, readDay, readMoment } from '#server/files/dates.ts';
 import { readNumber, readYesNo } from '#server/files/values.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { momentOf } from '#server/platform/clock/time-zone.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { type Shuffled, shuffled } from './quiz-sections.ts';
 
 /**
  * When a quiz can be taken, how many attempts count, and when students see their marks and the right answers. Only the
- * portal's clock decides. Names and values are those of the columns.
+ * portal's clock decides.
  */
-export interface QuizWindow {
-  /** 0 for no limit, as of the other two. */
-  opens_at: number;
-  closes_at: number;
-  attempts: number;
-  results: 'at once' | 'after' | 'when released';
-  /** The time that a student has, from when they begin; 0 for a quiz without a clock. */
-  minutes: number;
-  /** What becomes of answers that come after that time. */
-  late: 'count' | 'ask' | 'refuse';
-  /** When results that were waited for have come; 0 before. */
-  results_at: number;
-  /** When the right answers and the explanations of a timed test come: with the marks, or when the academy releases them. */
-  solutions: 'with results' | 'when released';
-  /** When solutions that were waited for were released; 0 before. */
-  solutions_at: number;
-}
+export type QuizWindow = Pick<
+  Selectable<Database['quiz']>,
+  | ('opens_at' | 'closes_at' | 'attempts' | 'results' | 'results_at' | 'solutions' | 'solutions_at')
+  | ('minutes' | 'late')
+>;
 
 /** What a student has done at a quiz, as far as its window asks for it. */
 interface OwnWork {

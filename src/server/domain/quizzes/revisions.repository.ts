@@ -1,30 +1,18 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { readOptions } from './quiz.repository.ts';
 import { limitOf, readRules } from './quiz-sections.ts';
 
 /** A question of a revision. `position` counts from 1, as students see it. */
-export interface RevisedQuestion {
-  question_id: string;
-  position: number;
-  kind: Database['question']['kind'];
-  passage: string;
-  question: string;
+export type RevisedQuestion = Omit<
+  Selectable<Database['question']>,
+  'revision_id' | 'options' | 'keep_order' | 'explanation'
+> & {
   options: string[];
-  /** The right answer, as contract/quiz/answer.ts has it. */
-  answer: string;
-  marks: number;
-  /** What a wrong answer costs. */
-  negative_marks: number;
-  partial_marks: number;
-  /** The place of its section, and how many answers of this count, 0 for all. */
-  section: number;
+  /** How many answers of its section count, 0 for all. */
   answer_at_most: number;
-  /** As the academy writes them, or ''. */
-  topic: string;
-  difficulty: string;
-}
+};
 
 /** A revision of a quiz with its questions in order. The oldest has the number 1. */
 export interface Revision {

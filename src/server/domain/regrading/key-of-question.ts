@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Kind } from '#contract/quiz/answer.ts';
+import type { Kysely, Selectable } from 'kysely';
 import { askedText } from '#server/domain/quizzes/changed-keys.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { listRevisions, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
@@ -11,17 +10,14 @@ import { listChangedKeys } from './open-keys.ts';
 import type { StoredRegrade } from './regrading.repository.ts';
 
 /** A question of a quiz as it is asked today, whose key can be corrected. */
-interface QuestionToday {
+interface QuestionToday
+  extends Pick<
+    Selectable<Database['question']>,
+    'question' | 'passage' | 'kind' | 'answer' | 'marks' | 'partial_marks'
+  > {
   /** From 1. */
   number: number;
-  question: string;
-  passage: string;
-  kind: Kind;
   options: string[];
-  /** What is right today, as contract/quiz/answer.ts has it. */
-  answer: string;
-  marks: number;
-  partial_marks: number;
   version: string;
 }
 

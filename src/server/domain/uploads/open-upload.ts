@@ -1,4 +1,4 @@
-import { endingOfFile, isLeftBehind, type UploadKind, uploadKinds } from '#contract/desk/uploads.ts';
+import { endingOfFile, isLeftBehind, uploadKinds } from '#contract/desk/uploads.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { requireStorable } from '#server/domain/content/content-name.ts';
 import type { Deps } from '#server/domain/deps.ts';
@@ -27,14 +27,7 @@ const reservedMs = 60 * 60_000;
 /** Its parts, and the file that is made of them. */
 const copiesOfUpload = 2;
 
-interface NewUpload {
-  staff_id: string;
-  kind: UploadKind;
-  parent_id: string;
-  file_name: string;
-  size: number;
-  modified_at: number;
-}
+type NewUpload = Pick<UploadRow, 'staff_id' | 'kind' | 'parent_id' | 'file_name' | 'size' | 'modified_at'>;
 
 /**
  * Opens an upload, or finds the one that this staff member has of the same file for the same place. Throws an

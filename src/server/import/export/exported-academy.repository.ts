@@ -49,23 +49,10 @@ export type ExportedQuiz = Row<'quiz'> & {
   questions: ExportedQuestion[];
 };
 
-export interface ExportedQuestion {
-  kind: Database['question']['kind'];
-  question: string;
-  options: string[];
-  answer: string;
-  marks: number;
-  negative_marks: number;
-  partial_marks: number;
-  passage: string;
-  keep_order: number;
-  section: string;
-  answer_at_most: number;
-  section_minutes: number;
-  explanation: string;
-  topic: string;
-  difficulty: string;
-}
+export type ExportedQuestion = Omit<
+  Row<'question'>,
+  'question_id' | 'revision_id' | 'position' | 'options' | 'section'
+> & { options: string[]; section: string; answer_at_most: number; section_minutes: number };
 
 /** How many rows there are of what no folder can say. */
 export type NotExportedCounts = Record<(typeof notExportedTables)[number] | 'hidden', number>;
