@@ -1,7 +1,7 @@
 import { persistStorage } from '#web/device/persist-storage.ts';
 import { setUnsaved } from '#web/device/unsaved-work.ts';
 import type { Annotation } from './annotation.ts';
-import { type AnnotationChanges, writeAnnotations } from './annotation-store.ts';
+import { type AnnotationChanges, annotationStore } from './annotation-store.ts';
 
 /**
  * `unsaved`: the storage is full, forbidden or out of order. The changes are in memory only, and writing is tried
@@ -51,7 +51,7 @@ export class AnnotationSaver {
     this.#waiting = new Map();
     this.#writing += 1;
     const timer = setTimeout(() => this.#showSlow(true), longSave);
-    const isSaved = await writeAnnotations(this.#stud_id, this.#document, changes).then(
+    const isSaved = await annotationStore.write(this.#stud_id, this.#document, changes).then(
       () => true,
       () => false,
     );

@@ -4,14 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import type { Annotation } from './annotation.ts';
 import { AnnotationSaver } from './annotation-saver.ts';
-import {
-  type AnnotationChanges,
-  annotationsInMemory,
-  clearAnnotationMemory,
-  newAnnotationId,
-  readAnnotations,
-  writeAnnotations,
-} from './annotation-store.ts';
+import { type AnnotationChanges, annotationStore, newAnnotationId } from './annotation-store.ts';
 
 const notes = '/media/abc/notes.pdf f1';
 const note = (value: string): Annotation => ({
@@ -42,16 +35,16 @@ const plain = (drawn: typeof stroke) => ({
   paths: { lines: [[Number.NaN, Number.NaN, Number.NaN, Number.NaN, 1, 2]], points: [[1, 2]] },
 });
 const write = (changes: Record<string, Annotation | undefined>) =>
-  writeAnnotations('anjali', notes, new Map(Object.entries(changes)));
+  annotationStore.write('anjali', notes, new Map(Object.entries(changes)));
 /** What a tab that is opened now finds. */
 const stored = async (stud_id = 'anjali', document = notes) => {
   vi.resetModules();
   const other = await import('./annotation-store.ts');
-  return Object.fromEntries(await other.readAnnotations(stud_id, document));
+  return Object.fromEntries(await other.annotationStore.read(stud_id, document));
 };
 
 beforeEach(async () => {
-  clearAnnotationMemory();
+  annotationStore.clearMemory();
   await (await deviceDatabase()).clear(notesStore);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -61,7 +54,7 @@ test('annotations are read back as they were, in the order in which they were ma
   const [third = '', first = '', second = ''] = ids;
   await write({ [third]: note('third'), [first]: stroke, [second]: note('second') });
   // A cloned typed array is of another realm than the array that it is compared with.
-  expect([...(await readAnnotations('anjali', notes))]).toEqual([
+  expect([...(await annotationStore.read('anjali', notes))]).toEqual([
     [first, structuredClone(stroke)],
     [second, note('second')],
     [third, note('third')],
@@ -133,7 +126,7 @@ test('that another tab has erased do not come back', async () => {
   await write({ a: note('a'), b: note('b') });
   vi.resetModules();
   const other = await import('./annotation-store.ts');
-  await other.writeAnnotations(
+  await other.annotationStore.write(
     'anjali',
     notes,
     new Map([
@@ -143,7 +136,7 @@ test('that another tab has erased do not come back', async () => {
   );
   await write({ c: note('c') });
   expect(await stored()).toEqual({ c: note('c') });
-  expect(Object.fromEntries(await readAnnotations('anjali', notes))).toEqual({ c: note('c') });
+  expect(Object.fromEntries(await annotationStore.read('anjali', notes))).toEqual({ c: note('c') });
 });
 
 test('that could not be written are there when the document is opened again, and the browser asks before it closes the page', async () => {
@@ -153,10 +146,10 @@ test('that could not be written are there when the document is opened again, and
   });
   await expect(write({ a: note('a') })).rejects.toThrow();
   expect(asks()).toBe(true);
-  expect(Object.fromEntries(await readAnnotations('anjali', notes))).toEqual({ a: note('a') });
-  expect(Object.fromEntries(annotationsInMemory('anjali', notes))).toEqual({ a: note('a') });
+  expect(Object.fromEntries(await annotationStore.read('anjali', notes))).toEqual({ a: note('a') });
+  expect(Object.fromEntries(annotationStore.inMemory('anjali', notes))).toEqual({ a: note('a') });
   full.mockRestore();
-  expect(Object.fromEntries(await readAnnotations('anjali', notes))).toEqual({ a: note('a') });
+  expect(Object.fromEntries(await annotationStore.read('anjali', notes))).toEqual({ a: note('a') });
   expect([await stored(), asks()]).toEqual([{ a: note('a') }, false]);
 });
 
@@ -193,7 +186,7 @@ test('property: whatever changes or fails, after a crash the last flush is read 
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      clearAnnotationMemory();
+      annotationStore.clearMemory();
       await (await deviceDatabase()).clear(notesStore);
       let saver = new AnnotationSaver('anjali', notes, () => {});
       let inMemory = new Map<string, Annotation>();
@@ -217,7 +210,7 @@ test('property: whatever changes or fails, after a crash the last flush is read 
         } else {
           // The waiting changes are gone with the page, and so is its timer.
           end(saver);
-          clearAnnotationMemory();
+          annotationStore.clearMemory();
           saver = new AnnotationSaver('anjali', notes, () => {});
           inMemory = new Map(onDisk);
         }
@@ -238,7 +231,8 @@ describe('a note that is made as the page ends', () => {
   const leave = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
   /** What this page writes until it has ended. */
   let writing: Promise<void>[] = [];
-  const write = (changes: AnnotationChanges) => writing.push(writeAnnotations(student, notes, changes).catch(() => {}));
+  const write = (changes: AnnotationChanges) =>
+    writing.push(annotationStore.write(student, notes, changes).catch(() => {}));
   afterEach(async () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await Promise.all(writing);
@@ -253,7 +247,7 @@ describe('a note that is made as the page ends', () => {
     });
 
   test.each([true, false])('is there in the next one (back/forward cache: %s)', async (persisted) => {
-    await writeAnnotations(student, notes, new Map([['gone', note('removed in time')]]));
+    await annotationStore.write(student, notes, new Map([['gone', note('removed in time')]]));
     const last = new Map([
       ['typed', note('the last words')],
       ['drawn', stroke],

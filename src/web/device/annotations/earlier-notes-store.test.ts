@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import type { Annotation } from './annotation.ts';
-import { clearAnnotationMemory, readAnnotations, writeAnnotations } from './annotation-store.ts';
+import { annotationStore } from './annotation-store.ts';
 import { type EarlierNote, findEarlierNotes, moveNotes } from './earlier-notes-store.ts';
 import type { PageText } from './page-text.ts';
 import { readPageTexts, savePageText } from './page-text-store.ts';
@@ -27,16 +27,16 @@ const note = (value: string): Annotation => ({
   value,
 });
 const write = (document: string, values: Record<string, string>, stud_id = 'anjali') =>
-  writeAnnotations(stud_id, document, new Map(Object.entries(values).map(([id, value]) => [id, note(value)])));
+  annotationStore.write(stud_id, document, new Map(Object.entries(values).map(([id, value]) => [id, note(value)])));
 const find = async (document: string, stud_id = 'anjali') => (await findEarlierNotes(stud_id, document, place)).earlier;
 const textsOn = async (document: string, stud_id = 'anjali') =>
-  [...(await readAnnotations(stud_id, document)).values()].map((each) => each.annotationType === 3 && each.value);
+  [...(await annotationStore.read(stud_id, document)).values()].map((each) => each.annotationType === 3 && each.value);
 const moveAll = (document: string, notes: EarlierNote[]) =>
   moveNotes('anjali', document, new Map(notes.map((each) => [each, each.annotation])));
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
-  clearAnnotationMemory();
+  annotationStore.clearMemory();
   await (await deviceDatabase()).clear(notesStore);
 });
 afterEach(() => vi.useRealTimers());

@@ -3,7 +3,7 @@ import { notesStore } from '#web/device/device-database.ts';
 import { isDocument } from '#web/device/note-store.ts';
 import { transact } from '#web/device/transact.ts';
 import { type Annotation, annotationSchema } from './annotation.ts';
-import { newAnnotationId, readAnnotations, type StoredAnnotations } from './annotation-store.ts';
+import { annotationStore, newAnnotationId, type StoredAnnotations } from './annotation-store.ts';
 import { findVersions, type Material, type Sighting, sightingSchema } from './document-versions.ts';
 
 /** An annotation on an earlier version of a document. */
@@ -71,7 +71,7 @@ export async function moveNotes(
 }
 
 async function readNotes(stud_id: string, version: string, document: string): Promise<EarlierNote[]> {
-  const notes = Array.from(await readAnnotations(stud_id, version), ([id, annotation]) => ({
+  const notes = Array.from(await annotationStore.read(stud_id, version), ([id, annotation]) => ({
     document: version,
     id,
     annotation,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import type { Annotation } from './annotation.ts';
-import { clearAnnotationMemory, newAnnotationId, readAnnotations, writeAnnotations } from './annotation-store.ts';
+import { annotationStore, newAnnotationId } from './annotation-store.ts';
 import { findEarlierNotes } from './earlier-notes-store.ts';
 import { listAnnotated, readNotes, removeNote } from './note-list.ts';
 import { savePageText } from './page-text-store.ts';
@@ -44,7 +44,7 @@ const pageText = {
 };
 
 beforeEach(async () => {
-  clearAnnotationMemory();
+  annotationStore.clearMemory();
   await (await deviceDatabase()).clear(notesStore);
 });
 
@@ -55,7 +55,7 @@ async function make(...annotations: Annotation[]): Promise<string[]> {
     clock += 1000;
     return [newAnnotationId(clock), annotation] as const;
   });
-  await writeAnnotations('7', document, new Map(made));
+  await annotationStore.write('7', document, new Map(made));
   return made.map(([id]) => id);
 }
 const onlyDocument = async () => (await listAnnotated('7'))[0] ?? expect.fail('there is no document');
@@ -88,7 +88,7 @@ test('all strokes on a page are one drawing, which is removed and brought back a
   const restore = await removeNote('7', few.notes[0] ?? expect.fail());
   expect((await notesOf()).notes.map(({ kind }) => kind)).toEqual(['ink', 'text']);
   restore();
-  await vi.waitFor(async () => expect([...(await readAnnotations('7', document)).keys()]).toEqual(ids));
+  await vi.waitFor(async () => expect([...(await annotationStore.read('7', document)).keys()]).toEqual(ids));
 });
 
 test('of thousands of notes only as many are read as are shown', async () => {

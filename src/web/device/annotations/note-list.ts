@@ -4,7 +4,7 @@ import { allOf, isDocument, storeUnsavedNotes } from '#web/device/note-store.ts'
 import { transact } from '#web/device/transact.ts';
 import { type Annotation, annotationSchema } from './annotation.ts';
 import { AnnotationSaver } from './annotation-saver.ts';
-import { madeAt, readAnnotations } from './annotation-store.ts';
+import { annotationStore, madeAt } from './annotation-store.ts';
 import { type Sighting, sightingSchema } from './document-versions.ts';
 import { sightingsKey } from './earlier-notes-store.ts';
 import { type PageText, pageTextSchema } from './page-text.ts';
@@ -112,7 +112,7 @@ async function inWords(
  * cannot be read.
  */
 export async function removeNote(stud_id: string, { document, ids, kind, page }: Note): Promise<() => void> {
-  const all = await readAnnotations(stud_id, document);
+  const all = await annotationStore.read(stud_id, document);
   const removed = [...all].filter(
     ([id, { annotationType, pageIndex, moved_to }]) =>
       ids.includes(id) || (kind === 'ink' && annotationType === 15 && pageIndex === page - 1 && moved_to === undefined),

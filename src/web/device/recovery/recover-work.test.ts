@@ -4,7 +4,7 @@ import { maxAskedAttempts } from '#contract/quiz/missing-attempts.ts';
 import { config } from '#ui/config.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
-import { readAnnotations, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
+import { annotationStore } from '#web/device/annotations/annotation-store.ts';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import * as notes from '#web/device/note-store.ts';
 import { listProgress, saveProgress } from '#web/device/progress/progress-store.ts';
@@ -253,7 +253,7 @@ describe('a student who has to register again', () => {
     const draft = await answer('z3');
     saveProgress('7', { topic_id: 't', position: 20, duration: 100, watched_at: 1 });
     savePosition('7', 'book', { page: 4, zoom: 'auto', rotation: 0 });
-    await writeAnnotations('7', 'book', new Map([['m1', ink]]));
+    await annotationStore.write('7', 'book', new Map([['m1', ink]]));
     stored.clear();
     students.delete(asha.stud_id);
     return { attempt_id, waits, draft };
@@ -268,7 +268,7 @@ describe('a student who has to register again', () => {
     const moved = (await findQuiz({ stud_id: '70', quiz_id: 'z3' })).attempt;
     expect(moved).toEqual({ ...draft, stud_id: '70' });
     expect(findPosition('70', 'book')?.page).toBe(4);
-    expect([...(await readAnnotations('70', 'book')).keys()]).toEqual(['m1']);
+    expect([...(await annotationStore.read('70', 'book')).keys()]).toEqual(['m1']);
     await vi.waitFor(() => expect(listProgress('70')).toMatchObject([{ topic_id: 't', delivered: true }]));
     const database = await deviceDatabase();
     for (const store of ['attempts', notesStore] as const)
@@ -305,7 +305,7 @@ describe('a student who has to register again', () => {
     expect([listProgress('7'), listProgress('70')]).toMatchObject([[], [{ topic_id: 't' }]]);
     failing.mockRestore();
     await recoverWork();
-    expect([...(await readAnnotations('70', 'book')).keys()]).toEqual(['m1']);
+    expect([...(await annotationStore.read('70', 'book')).keys()]).toEqual(['m1']);
   });
 
   test('whose number now belongs to another student does not hand over their work', async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CodeMissing } from '#ui/pdf/load-errors.ts';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
-import { clearAnnotationMemory, newAnnotationId, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
+import { annotationStore, newAnnotationId } from '#web/device/annotations/annotation-store.ts';
 import { findEarlierNotes } from '#web/device/annotations/earlier-notes-store.ts';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import { noNetwork, ok, type Replies, refusal } from '#web/testing/fake-provider.ts';
@@ -39,12 +39,12 @@ const provider = signedInEachTest({
 });
 beforeEach(async () => {
   draw.mockImplementation(async (content, _notes, isNoted) => (isNoted(['f1']) ? content : 'replaced'));
-  clearAnnotationMemory();
+  annotationStore.clearMemory();
   await (await deviceDatabase()).clear(notesStore);
 });
 
 async function write(chapter_id = '9', on = document, annotation = note) {
-  await writeAnnotations(asha.stud_id, on, new Map([[newAnnotationId(), annotation]]));
+  await annotationStore.write(asha.stud_id, on, new Map([[newAnnotationId(), annotation]]));
   const place = { sub_id: '5', chapter_id, subject_name: 'Physics', chapter_name: 'Optics' };
   await findEarlierNotes(asha.stud_id, on, { ...place, name: 'Tables', names: ['Tables'], otherPaths: [] });
 }
@@ -133,7 +133,7 @@ test('a PDF with a password, one with other content, one for which code is missi
 });
 
 test('a PDF whose place is not noted is left out, and one whose notes were moved is not looked for', async () => {
-  await writeAnnotations(asha.stud_id, '/media/h0/old.pdf f0', new Map([[newAnnotationId(), note]]));
+  await annotationStore.write(asha.stud_id, '/media/h0/old.pdf f0', new Map([[newAnnotationId(), note]]));
   await write('9', document, { ...note, moved_to: 'later' });
   const { device, leftOut } = await collect();
   expect([leftOut, device.pdfs.length]).toEqual([['old.pdf'], 1]);

@@ -4,7 +4,7 @@ import { CodeMissing } from '#ui/pdf/load-errors.ts';
 import { startWorker } from '#ui/pdf/start-worker.ts';
 import { isRefused, SessionEnded } from '#ui/send/call-error.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { readAnnotations } from '#web/device/annotations/annotation-store.ts';
+import { annotationStore } from '#web/device/annotations/annotation-store.ts';
 import type { AnnotatedDocument } from '#web/device/annotations/note-list.ts';
 import type { Session } from '#web/session/session.ts';
 import { namedMaterials } from '#web/shared/named-materials.ts';
@@ -121,7 +121,7 @@ async function draw(stud_id: string, document: string, url: URL, content: Conten
   // The memory of a PDF goes with its worker.
   const { port, failed } = startWorker();
   try {
-    const notes = await readAnnotations(stud_id, document);
+    const notes = await annotationStore.read(stud_id, document);
     const isNoted = (fingerprints: readonly (string | null)[]) => documentId(url.href, fingerprints) === document;
     return await Promise.race([drawNotes(content, notes, isNoted, port), failed]);
   } catch (error) {

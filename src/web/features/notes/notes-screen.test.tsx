@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
-import { clearAnnotationMemory, newAnnotationId, writeAnnotations } from '#web/device/annotations/annotation-store.ts';
+import { annotationStore, newAnnotationId } from '#web/device/annotations/annotation-store.ts';
 import { findEarlierNotes } from '#web/device/annotations/earlier-notes-store.ts';
 import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
 import { bookmarkId } from '#web/device/bookmarks/bookmark-id.ts';
@@ -25,7 +25,7 @@ const written = (value: string): Annotation => ({
 
 signedInEachTest();
 beforeEach(async () => {
-  clearAnnotationMemory();
+  annotationStore.clearMemory();
   clearBookmarkMemory();
   await (await deviceDatabase()).clear(notesStore);
 });
@@ -36,7 +36,7 @@ const tick = () => {
   return clock;
 };
 const write = (value: string, document = '/media/h1/tables.pdf f1') =>
-  writeAnnotations('7', document, new Map([[newAnnotationId(tick()), written(value)]]));
+  annotationStore.write('7', document, new Map([[newAnnotationId(tick()), written(value)]]));
 const see = (document = '/media/h1/tables.pdf f1') =>
   findEarlierNotes('7', document, { sub_id: '5', ...optics, name: 'Tables', names: ['Tables'], otherPaths: [] });
 const bookmark = (target: BookmarkTarget, stud_id = '7') =>

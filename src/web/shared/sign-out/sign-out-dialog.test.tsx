@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Annotation } from '#web/device/annotations/annotation.ts';
-import { writeAnnotations } from '#web/device/annotations/annotation-store.ts';
+import { annotationStore } from '#web/device/annotations/annotation-store.ts';
 import { deviceDatabase, notesStore } from '#web/device/device-database.ts';
 import { listProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { readSubmission } from '#web/device/quiz/attempt.ts';
@@ -192,7 +192,7 @@ describe('on a shared phone', () => {
       fontSize: 10,
       value: 'x',
     };
-    await writeAnnotations(asha.stud_id, 'book', new Map([['m', annotation]]));
+    await annotationStore.write(asha.stud_id, 'book', new Map([['m', annotation]]));
   }
   /** What is left of Asha, without the ids of attempts that have ended. */
   const left = async () => {

@@ -1,10 +1,6 @@
 import { create } from 'zustand';
 import { AnnotationSaver, type SaveState } from '#web/device/annotations/annotation-saver.ts';
-import {
-  annotationsInMemory,
-  readAnnotations,
-  type StoredAnnotations,
-} from '#web/device/annotations/annotation-store.ts';
+import { annotationStore, type StoredAnnotations } from '#web/device/annotations/annotation-store.ts';
 import type { EarlierNote } from '#web/device/annotations/earlier-notes-store.ts';
 import { findEarlierNotes, saveText } from '#web/features/study-materials/reader/earlier/earlier-versions.ts';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
@@ -140,9 +136,9 @@ export class AnnotationSession {
 
   async #open(): Promise<void> {
     const { viewer, eventBus, pdf, stud_id, documentId } = this.#reader;
-    const read = await readAnnotations(stud_id, documentId).catch(() => undefined);
+    const read = await annotationStore.read(stud_id, documentId).catch(() => undefined);
     // Annotations can still be made.
-    const saved = read ?? annotationsInMemory(stud_id, documentId);
+    const saved = read ?? annotationStore.inMemory(stud_id, documentId);
     if (!read) this.#readLater();
     const manager = await editorManagerOf(viewer, eventBus, this.#signal);
     if (this.#signal.aborted) return;
@@ -171,7 +167,7 @@ export class AnnotationSession {
     this.useState.setState({ isRead: false });
     const timer = setTimeout(async () => {
       const { stud_id, documentId } = this.#reader;
-      const saved = await readAnnotations(stud_id, documentId).catch(() => undefined);
+      const saved = await annotationStore.read(stud_id, documentId).catch(() => undefined);
       if (this.#signal.aborted) return;
       if (!saved || !this.#recorder) return this.#readLater();
       this.#recorder.add(saved);
