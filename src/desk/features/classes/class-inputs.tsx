@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { formatWeekday } from '#desk/messages/format.ts';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { t } from '#desk/texts.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { type ClassFields, weekdays } from './class-fields.ts';
 
 interface ClassInputsProps {
@@ -45,17 +46,12 @@ export function ClassInputs({ fields, beside = {}, onChange }: ClassInputsProps)
         {text('room', t('class.room'), {}, t('class.roomHint'))}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
+        <ListField
           label={t('class.repeats')}
           value={fields.repeats}
-          onChange={({ target }) => onChange({ repeats: target.value })}
-        >
-          {(['once', 'weekly', 'daily', 'untimed'] as const).map((each) => (
-            <option key={each} value={each}>
-              {t(`class.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          choices={(['once', 'weekly', 'daily', 'untimed'] as const).map((each) => [each, t(`class.${each}`)])}
+          onChange={(repeats) => onChange({ repeats })}
+        />
         {fields.repeats === 'once' && text('date', t('class.date'), { type: 'date' })}
       </div>
       {fields.repeats === 'weekly' && <Weekdays days={fields.days} onChange={(days) => onChange({ days })} />}

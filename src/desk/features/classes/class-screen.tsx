@@ -8,6 +8,7 @@ import { copyText } from '#desk/shared/copy-text.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
 import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { HistoryLink } from '#desk/shared/history-link.tsx';
@@ -16,7 +17,6 @@ import { Page } from '#desk/shared/page.tsx';
 import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { batchesOf } from './batches.ts';
 import { ClassDays } from './class-days.tsx';
@@ -126,18 +126,13 @@ function BatchSelect({ live, value, onChange }: { live: LiveClass; value: string
   const choices = new Map([[live.batch_slug, batchName(live)], ...batchesOf(call.data?.batches ?? [], subject_id)]);
   return (
     <>
-      <SelectField
+      <ListField
         label={t('batch')}
         hint={value === live.batch_slug ? undefined : t('class.batchHint')}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {[...choices].map(([slug, name]) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        choices={[...choices]}
+        onChange={onChange}
+      />
       <CallProblem call={call} />
     </>
   );

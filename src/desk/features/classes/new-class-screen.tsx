@@ -7,13 +7,13 @@ import { batchName } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { FormProblem } from '#desk/shared/form/conflict.tsx';
 import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { type Batches, subjectsOf } from './batches.ts';
 import { type ClassFields, classFields, inputOf, newClass, weekdays } from './class-fields.ts';
@@ -71,29 +71,19 @@ function NewClass({ batches }: { batches: Batches }) {
     >
       <p className="text-ink-soft">{t('class.hint', { zone: formatTimeZone(academy.timezone) })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
+        <ListField
           label={t('subject')}
           value={subject_id}
-          onChange={({ target }) => change({ subject_id: target.value })}
-        >
-          {choices.map((each) => (
-            <option key={each.subject_id} value={each.subject_id}>
-              {each.subject_name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          choices={choices.map((each) => [each.subject_id, each.subject_name])}
+          onChange={(chosen) => change({ subject_id: chosen })}
+        />
+        <ListField
           label={t('batch')}
           hint={slug === everybodySlug ? undefined : t('class.batchHint')}
           value={slug}
-          onChange={({ target }) => change({ batch_slug: target.value })}
-        >
-          {ofSubject.map((each) => (
-            <option key={each.batch_slug} value={each.batch_slug}>
-              {batchName(each)}
-            </option>
-          ))}
-        </SelectField>
+          choices={ofSubject.map((each) => [each.batch_slug, batchName(each)])}
+          onChange={(chosen) => change({ batch_slug: chosen })}
+        />
       </div>
       <ClassInputs fields={fields} onChange={change} />
       <FormProblem error={schedule.error} />

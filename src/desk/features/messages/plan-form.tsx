@@ -5,6 +5,7 @@ import { useChange } from '#desk/api/use-desk-call.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { FormProblem } from '#desk/shared/form/conflict.tsx';
 import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { languages } from '#texts/languages.ts';
@@ -51,19 +52,17 @@ export function PlanForm({ about: { kind = 'notice', ...about } }: { about: Abou
             onChange={setRoster}
           />
         )}
-        <ChoiceField
+        <ListField
           label={t('mailing.audience')}
-          value={audience === 'student' ? audience : undefined}
-          choices={[['student', t('mailing.to.student')]]}
-          nothing={t('mailing.to.guardian')}
-          onChange={(chosen) => setAudience(chosen ?? 'guardian')}
+          value={audience}
+          choices={(['guardian', 'student'] as const).map((each) => [each, t(`mailing.to.${each}`)])}
+          onChange={setAudience}
         />
-        <ChoiceField
+        <ListField
           label={t('sendMarks.language')}
-          value={language === 'en' ? undefined : language}
-          choices={languages.filter((tag) => tag !== 'en').map((tag) => [tag, nameOf(tag)])}
-          nothing={nameOf('en')}
-          onChange={(chosen) => setLanguage(chosen ?? 'en')}
+          value={language}
+          choices={languages.map((tag) => [tag, nameOf(tag)])}
+          onChange={setLanguage}
         />
       </div>
       <FormProblem error={plan.error} />

@@ -1,7 +1,8 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { t } from '#desk/texts.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { NewsEditor } from './editor/news-editor.tsx';
 import { AddNewsPicture, NewsPicture, type useNewsPicture } from './news-picture.tsx';
 
@@ -50,17 +51,12 @@ export function NewsInputs({ fields, audience, now, picture, onChange }: NewsInp
         <NewsPicture picture={picture} onChange={choose} />
       </NewsEditor>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
-        <SelectField
+        <ListField
           label={t('news.for')}
           value={fields.batch_slug}
-          onChange={({ target }) => onChange({ batch_slug: target.value })}
-        >
-          {choices.map(([slug, name]) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          choices={choices}
+          onChange={(batch_slug) => onChange({ batch_slug })}
+        />
         <TextField
           label={t('news.date')}
           type="date"

@@ -4,9 +4,10 @@ import type { QuizWindow } from '#contract/desk/results.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { formatClock, formatNewsDay, formatTimeZone, formatWeekday, nextHourInZone } from '#desk/messages/format.ts';
 import { describeWindow } from '#desk/shared/describe-window.ts';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { SelectField, TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { type QuizDraft, withMinutes } from './quiz-draft.ts';
 import { suggestDays } from './suggest-days.ts';
@@ -169,32 +170,6 @@ function sayTimes({ opens, closes }: Pick<QuizWindow, 'opens' | 'closes'>): stri
 /** What is typed, as far as it is a number. */
 function wholeNumber(text: string): number {
   return Number(westernDigits(text).replaceAll(/\D/g, '').slice(0, 4));
-}
-
-interface ListFieldProps<Value extends string> {
-  label: string;
-  hint?: string;
-  value: Value;
-  choices: readonly (readonly [value: Value, text: string])[];
-  onChange: (value: Value) => void;
-}
-
-/** One of a list, of which one is always chosen. */
-function ListField<Value extends string>({ label, hint, value, choices, onChange }: ListFieldProps<Value>) {
-  return (
-    <SelectField
-      label={label}
-      hint={hint}
-      value={value}
-      onChange={({ target }) => onChange(choices.find(([each]) => each === target.value)?.[0] ?? value)}
-    >
-      {choices.map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  );
 }
 
 interface CheckFieldProps {

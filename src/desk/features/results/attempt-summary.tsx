@@ -3,10 +3,10 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { attemptCall } from '#contract/desk/results.ts';
 import { formatDate, formatMoment, formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { useHasPassMark } from '#desk/shared/pass-mark.ts';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import { t } from '#desk/texts.ts';
-import { SelectField } from '#ui/field.tsx';
 
 type Attempt = DeskDataOf<typeof attemptCall>;
 
@@ -54,18 +54,13 @@ function AttemptField({ attempt: { attempt_id, attempts } }: { attempt: Attempt 
   const count = attempts.length;
   if (count === 1) return null;
   return (
-    <SelectField
+    <ListField
       label={t('paper.attempts')}
       value={attempt_id}
-      onChange={({ target }) =>
-        void navigate({ to: '/attempts/$attempt_id', params: { attempt_id: target.value }, search, replace: true })
+      choices={attempts.map((each, index) => [each.attempt_id, t('results.attempt', { number: index + 1, count })])}
+      onChange={(chosen) =>
+        void navigate({ to: '/attempts/$attempt_id', params: { attempt_id: chosen }, search, replace: true })
       }
-    >
-      {attempts.map((each, index) => (
-        <option key={each.attempt_id} value={each.attempt_id}>
-          {t('results.attempt', { number: index + 1, count })}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }

@@ -6,10 +6,10 @@ import { formatDate } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { Empty, Frame } from '#desk/shared/page.tsx';
 import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import { t } from '#desk/texts.ts';
-import { SelectField } from '#ui/field.tsx';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { BatchFilter } from './batch-filter.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -42,17 +42,15 @@ export function QuestionsScreen() {
       >
         <BatchFilter quiz={data?.quiz} value={roster_id} onChange={(chosen) => choose({ roster_id: chosen })} />
         {data && data.revisions.length > 1 && (
-          <SelectField
+          <ListField
             label={t('questions.revisions')}
-            value={shownOf(data.revisions)?.revision_id}
-            onChange={({ target }) => choose({ revision_id: target.value })}
-          >
-            {data.revisions.map((each) => (
-              <option key={each.revision_id} value={each.revision_id}>
-                {t('questions.revision', { number: each.number, date: formatDate(each.created_at) })}
-              </option>
-            ))}
-          </SelectField>
+            value={shownOf(data.revisions)?.revision_id ?? ''}
+            choices={data.revisions.map((each) => [
+              each.revision_id,
+              t('questions.revision', { number: each.number, date: formatDate(each.created_at) }),
+            ])}
+            onChange={(revision_id) => choose({ revision_id })}
+          />
         )}
       </Filters>
       <CallView call={questions} skeleton={<CardsSkeleton lines={[8, 6]} />}>

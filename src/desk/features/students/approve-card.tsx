@@ -7,12 +7,12 @@ import { Facts } from '#desk/shared/facts.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallNumber } from './call-number.tsx';
 import { birthOf, EmailFact } from './details-card.tsx';
@@ -65,18 +65,13 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
         </div>
         {student.consent?.is_missing && <Notice tone="warn">{t('student.consentMissing')}</Notice>}
         <div className="grid max-w-180 gap-4 sm:grid-cols-2">
-          <SelectField
+          <ListField
             label={t('level')}
             hint={t('student.approveHint')}
             value={ac_id}
-            onChange={({ target }) => setLevel(target.value)}
-          >
-            {[...own, ...levels].map((each) => (
-              <option key={each.ac_id} value={each.ac_id}>
-                {each.level}
-              </option>
-            ))}
-          </SelectField>
+            choices={[...own, ...levels].map((each) => [each.ac_id, each.level])}
+            onChange={setLevel}
+          />
           <ChoiceField
             label={t('batch')}
             value={roster_id}

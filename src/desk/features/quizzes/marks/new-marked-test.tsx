@@ -7,6 +7,7 @@ import type { Chapters } from '#desk/features/quizzes/quiz-fields.tsx';
 import { todayInZone } from '#desk/messages/format.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { FormProblem } from '#desk/shared/form/conflict.tsx';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -37,11 +38,11 @@ export function NewMarkedTest({ chapters, chapter_id = chapters[0]?.chapter_id ?
       }}
     >
       <TextField label={t('quizzes.testName')} {...field('name')} />
-      <ChoiceField
+      <ListField
         label={t('quizzes.chapter')}
         value={typed.chapter_id}
         choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
-        onChange={(chosen = chapter_id) => setTyped({ ...typed, chapter_id: chosen })}
+        onChange={(chosen) => setTyped({ ...typed, chapter_id: chosen })}
       />
       <ChoiceField
         label={t('batch')}
