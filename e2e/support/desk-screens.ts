@@ -472,18 +472,6 @@ export const deskScreens: DeskRow[] = [
     reach: openCard(/Notes/, 'document'),
   },
   {
-    name: 'desk-preview-pdf-zoomed',
-    isOverlay: true,
-    address: ({ chapter }) => `/desk/content/${chapter}/preview`,
-    async reach(page) {
-      await openCard(/Notes/, 'document')(page);
-      await page.getByRole('button', { name: 'Zoom in' }).click();
-      await page.getByRole('button', { name: 'Zoom in' }).click();
-      await page.getByRole('region', { name: 'Page 2' }).evaluate((element) => element.scrollIntoView());
-      await expect(page.getByText('Page 2 of 4')).toBeVisible();
-    },
-  },
-  {
     name: 'desk-preview-video',
     isTranslated: true,
     address: ({ chapter }) => `/desk/content/${chapter}/preview`,

@@ -46,7 +46,7 @@ export function BesideItem({ chapter_id, chapter, current, facts, children }: Be
           </div>
         )}
       </div>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem] has-[[data-zoomed]]:grid-cols-1!">
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-5">{children}</div>
         {items.length > 1 && (
           <nav aria-label={t('preview.contents')} className="xl:sticky xl:top-4">

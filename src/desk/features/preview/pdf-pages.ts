@@ -18,8 +18,6 @@ export interface PagesOptions {
 
 export interface PdfPages {
   count: number;
-  /** 1 is the width of the container. The page that is read stays where it is. */
-  setZoom: (zoom: number) => void;
   close: () => void;
 }
 
@@ -42,13 +40,7 @@ export async function showPages(
   });
   linkService.setDocument(pdf, null);
   const l10n = new GenericL10n('en');
-  let zoom = 1;
-  // Whoever zooms gets more room on a wide screen. The zoom is of the width before, unless it is another screen now.
-  let fit = { screen: innerWidth, width: container.clientWidth };
-  const scaleNow = () => {
-    if (zoom <= 1 || fit.screen !== innerWidth) fit = { screen: innerWidth, width: container.clientWidth };
-    return zoom * Math.min(fit.width / first.width, widestScale);
-  };
+  const scaleNow = () => Math.min(container.clientWidth / first.width, widestScale);
   const list = document.createElement('div');
   list.className = 'pdfViewer removePageBorders';
   const views = Array.from({ length: pdf.numPages }, (_, index) => {
@@ -130,7 +122,7 @@ export async function showPages(
   const rescale = () => {
     if (scale === scaleNow()) return;
     scale = scaleNow();
-    keepInView(container, list, () => {
+    keepInView(list, () => {
       for (const view of views) view.update({ scale });
     });
     void draw();
@@ -139,10 +131,6 @@ export async function showPages(
   resized.observe(container);
   return {
     count: pdf.numPages,
-    setZoom: (wanted) => {
-      zoom = wanted;
-      rescale();
-    },
     close: () => {
       for (const observer of [nearby, middle, resized]) observer.disconnect();
       closing.abort();
@@ -153,17 +141,12 @@ export async function showPages(
   };
 }
 
-/**
- * Changes the size of something large so that the point in the middle of the screen stays there, as it does in a map.
- * It scrolls down the page, and sideways in its box: the margins are what is cut first. Whoever is at the top stays there.
- */
-function keepInView(box: HTMLElement, content: HTMLElement, change: () => void): void {
+/** Changes the size of something long so that what is in the middle of the screen stays there. Whoever is at the top stays there. */
+function keepInView(content: HTMLElement, change: () => void): void {
   const before = content.getBoundingClientRect();
   const middle = innerHeight / 2;
   const down = (middle - before.top) / before.height;
-  const across = (box.scrollLeft + box.clientWidth / 2) / Math.max(before.width, content.scrollWidth);
   change();
   const after = content.getBoundingClientRect();
   if (before.top < 0) scrollBy(0, after.top + down * after.height - middle);
-  box.scrollLeft = across * Math.max(after.width, content.scrollWidth) - box.clientWidth / 2;
 }
