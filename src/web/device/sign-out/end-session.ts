@@ -1,6 +1,7 @@
-import { deleteRecentSearches } from '#web/device/recent-searches.ts';
+import * as z from 'zod/mini';
 import { addEndedSession } from '#web/session/ended-sessions.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
+import { storedValue } from '#web/stored-value.ts';
 
 export interface SignOutOptions {
   /** The phone is shared: the student's work leaves it too, except what is not sent yet. */
@@ -18,6 +19,7 @@ export function endSession({ forget_device, isRevoked }: SignOutOptions): void {
   if (user && token && (forget_device || !isRevoked)) {
     addEndedSession({ stud_id: user.stud_id, token, forget_device });
   }
-  if (user) deleteRecentSearches(user.stud_id);
+  // Earlier versions of the app noted what was searched for.
+  if (user) storedValue('localStorage', `recentSearches:${user.stud_id}`, z.unknown(), '').delete();
   removeUser({ signedOut: true });
 }

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import { controlClassName } from '#ui/field.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
-import { addRecentSearch } from '#web/device/recent-searches.ts';
 import { paths, toSearch } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Loading } from '#web/shared/loading.tsx';
@@ -11,12 +10,13 @@ import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
 import { findEntries } from './find-entries.ts';
 import { readQuery } from './rank.ts';
-import { RecentSearches, TypingHint } from './recent-searches.tsx';
 import { NothingFound, SearchResults } from './search-results.tsx';
 import { useSearchEntries } from './use-search-entries.ts';
 
 /** How long a student pauses after a word: the address has what they typed then, and a screen reader says the count. */
 const pauseMs = 400;
+/** A word of every syllabus, as it is typed and as it is written. */
+const example = { typed: 'prakash', found: 'प्रकाश' };
 
 /** /search: finds what this student may see, as they type. `?q=` has what they typed, for coming back to it. */
 export function SearchScreen() {
@@ -33,10 +33,6 @@ export function SearchScreen() {
   const subjects = entries?.filter(({ kind }) => kind === 'subject') ?? [];
   const input = useFocusUnless(q !== '');
   const frame = useRef<HTMLDivElement>(null);
-  const remember = () => {
-    if (groups && count > 0) addRecentSearch(stud_id, text.trim());
-    settle();
-  };
   const announcement = settled !== text || !groups ? '' : t('search.count', { count });
   return (
     <Screen title={t('menu.search')}>
@@ -46,7 +42,7 @@ export function SearchScreen() {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              remember();
+              settle();
               focusAt(frame.current, 1);
             }}
           >
@@ -88,7 +84,7 @@ export function SearchScreen() {
           {announcement}
         </p>
         {isPartial && <p className="mt-3 text-sm text-ink-soft">{t('search.partial')}</p>}
-        {isIdle && <TypingHint />}
+        {isIdle && <p className="mt-3 text-sm text-ink-soft">{t('search.hint', example)}</p>}
         {query &&
           (!groups ? (
             <div className="mt-6">
@@ -99,15 +95,10 @@ export function SearchScreen() {
           ) : count === 0 ? (
             <NothingFound typed={shown.trim()} />
           ) : (
-            <SearchResults groups={groups} typed={shown} onOpen={remember} />
+            <SearchResults groups={groups} typed={shown} onOpen={settle} />
           ))}
-        {isIdle && (
-          <>
-            <RecentSearches stud_id={stud_id} onChoose={setText} />
-            {subjects.length > 0 && (
-              <SearchResults groups={[{ kind: 'subject', entries: subjects }]} typed="" onOpen={settle} />
-            )}
-          </>
+        {isIdle && subjects.length > 0 && (
+          <SearchResults groups={[{ kind: 'subject', entries: subjects }]} typed="" onOpen={settle} />
         )}
       </div>
     </Screen>
