@@ -22,9 +22,6 @@ export const formatOptions = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** Of commands that only read: a file that exists already must not stop one whose work is done. */
-export const workbookOption = { xlsx: { type: 'string' } } as const;
-
 /** The options that say whose results, and of when. */
 export const filterOptions = {
   level: { type: 'string' },
@@ -34,17 +31,29 @@ export const filterOptions = {
   until: { type: 'string' },
 } as const;
 
+/** Those of a table of students. A workbook only of commands that only read: a file that exists already must not stop one whose work is done. */
+export const tableOptions = { ...filterOptions, ...formatOptions, xlsx: { type: 'string' } } as const;
+
 export const formatHelp = `  --csv              all of the table as CSV for spreadsheets, with more columns
   --json             the same as JSON`;
 
-export const workbookHelp = `  --xlsx FILE        writes the same as an Excel workbook to a new file`;
+/** The help of these: what the subject narrows down, and what is to be added about the period and the formats. */
+export function tableHelp(subject: string, { period = '', format = '' } = {}): string {
+  return `  --level NAME       only students of this level
+  --batch NAME       only students of this batch
+  --subject NAME     ${subject}
+  --since DAY        only from this day on, such as 2026-11-01, in the academy's time zone
+  --until DAY        only up to this day, which is included${period}
+${formatHelp}${format}
+  --xlsx FILE        writes the same as an Excel workbook to a new file`;
+}
 
-export const periodHelp = `  --since DAY        only from this day on, such as 2026-11-01, in the academy's time zone
-  --until DAY        only up to this day, which is included`;
-
-export const attemptsHelp = `  --attempts first   each student's first attempt ever: after it, they have seen the right answers
+export function attemptsHelp(unsaid: string): string {
+  return `  --attempts first   each student's first attempt ever: after it, they have seen the right answers
   --attempts best    each student's best attempt
-  --attempts all     every attempt`;
+  --attempts all     every attempt
+                     ${unsaid}`;
+}
 
 interface FilterValues {
   level?: string | undefined;

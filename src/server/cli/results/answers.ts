@@ -2,17 +2,13 @@ import { type Command, readArguments, UsageError } from '#server/cli/command.ts'
 import { readPortal } from '#server/cli/open-portal.ts';
 import {
   attemptsHelp,
-  filterOptions,
-  formatHelp,
-  formatOptions,
-  periodHelp,
   printTable,
   readAttemptKind,
   readFilter,
   readOnly,
   requireRows,
-  workbookHelp,
-  workbookOption,
+  tableHelp,
+  tableOptions,
 } from '#server/cli/options.ts';
 import { shownPerson } from '#server/domain/results/columns/columns.ts';
 import { answerColumns } from '#server/domain/results/columns/question-columns.ts';
@@ -31,23 +27,15 @@ capital letter is a right answer, a small one a wrong answer, and - none. Option
 the order in which students see them; several stand together, and a number has a + where it is
 right. If the quiz was changed, each attempt has the questions of its revision.
 
-${attemptsHelp}
-                     It is 'first' unless you say so.
-  --level NAME       only students of this level
-  --batch NAME       only students of this batch
-  --subject NAME     looks for the quiz in this subject only
-${periodHelp}
-${formatHelp}. Both have a column for each question
-${workbookHelp}
+${attemptsHelp("It is 'first' unless you say so.")}
+${tableHelp('looks for the quiz in this subject only', { format: '. Both have a column for each question' })}
 
 Examples:
   npm run portal -- answers "Charges and fields"
   npm run --silent portal -- answers "Charges and fields" --csv > answers.csv`,
   run: async (args, config) => {
     const { values, positionals } = readArguments(args, {
-      ...filterOptions,
-      ...formatOptions,
-      ...workbookOption,
+      ...tableOptions,
       attempts: { type: 'string', default: 'first' },
     });
     const name = readOnly('answers', positionals, values);

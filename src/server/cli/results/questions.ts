@@ -3,17 +3,13 @@ import { type Command, readArguments, UsageError } from '#server/cli/command.ts'
 import { readPortal } from '#server/cli/open-portal.ts';
 import {
   attemptsHelp,
-  filterOptions,
-  formatHelp,
-  formatOptions,
-  periodHelp,
   printTable,
   readAttemptKind,
   readFilter,
   readOnly,
   requireRows,
-  workbookHelp,
-  workbookOption,
+  tableHelp,
+  tableOptions,
 } from '#server/cli/options.ts';
 import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import {
@@ -45,23 +41,15 @@ Analyses the questions of a quiz:
 A quiz that names topics and difficulties has columns for these. If the quiz was changed, each
 revision is analysed by itself.
 
-${attemptsHelp}
-                     It is 'first' unless you say so.
-  --level NAME       only students of this level
-  --batch NAME       only students of this batch
-  --subject NAME     looks for the quiz in this subject only
-${periodHelp}
-${formatHelp}
-${workbookHelp}
+${attemptsHelp("It is 'first' unless you say so.")}
+${tableHelp('looks for the quiz in this subject only')}
 
 Examples:
   npm run portal -- questions "Charges and fields"
   npm run portal -- questions "Charges and fields" --level "Class 12" --since 2026-11-01`,
   run: async (args, config) => {
     const { values, positionals } = readArguments(args, {
-      ...filterOptions,
-      ...formatOptions,
-      ...workbookOption,
+      ...tableOptions,
       attempts: { type: 'string', default: 'first' },
     });
     const name = readOnly('questions', positionals, values);

@@ -4,17 +4,13 @@ import { requireStudent } from '#server/cli/find.ts';
 import { readPortal } from '#server/cli/open-portal.ts';
 import {
   attemptsHelp,
-  filterOptions,
-  formatHelp,
-  formatOptions,
-  periodHelp,
   printTable,
   readAttemptKind,
   readFilter,
   readOnly,
   requireRows,
-  workbookHelp,
-  workbookOption,
+  tableHelp,
+  tableOptions,
 } from '#server/cli/options.ts';
 import { type ListedAttempt, listAttempts } from '#server/domain/results/attempts.repository.ts';
 import { counted, markColumns, rounded, shownAttempt, shownPerson } from '#server/domain/results/columns/columns.ts';
@@ -35,14 +31,8 @@ export const resultsCommand: Command = {
 Shows who has which marks in a quiz, the highest share of the marks first, or the quizzes of a
 student in the order of time. Give the quiz by its name or id, or as Subject/Chapter/Quiz.
 
-${attemptsHelp}
-                     For a quiz it is 'first' unless you say so, for a student 'all'.
-  --level NAME       only students of this level
-  --batch NAME       only students of this batch
-  --subject NAME     only quizzes of this subject
-${periodHelp}
-${formatHelp}
-${workbookHelp}
+${attemptsHelp("For a quiz it is 'first' unless you say so, for a student 'all'.")}
+${tableHelp('only quizzes of this subject')}
 
 Examples:
   npm run portal -- results "Charges and fields"
@@ -51,9 +41,7 @@ Examples:
   npm run portal -- results "Charges and fields" --xlsx marks.xlsx`,
   run: async (args, config) => {
     const { values, positionals } = readArguments(args, {
-      ...filterOptions,
-      ...formatOptions,
-      ...workbookOption,
+      ...tableOptions,
       attempts: { type: 'string' },
       student: { type: 'string' },
     });

@@ -4,16 +4,12 @@ import { readPortal } from '#server/cli/open-portal.ts';
 import {
   type Filter,
   type Format,
-  filterOptions,
-  formatHelp,
-  formatOptions,
-  periodHelp,
   printTable,
   readFilter,
   readOnly,
   requireRows,
-  workbookHelp,
-  workbookOption,
+  tableHelp,
+  tableOptions,
 } from '#server/cli/options.ts';
 import { counted, shownPerson } from '#server/domain/results/columns/columns.ts';
 import { lastWatched, watcherColumns, watcherDataColumns } from '#server/domain/watching/watcher-columns.ts';
@@ -23,6 +19,10 @@ import { OperatorError } from '#server/errors.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { requireChapter } from './find-content.ts';
+
+const lastOnly = `.
+                     What counts is when a student last watched a video: earlier times are not
+                     stored`;
 
 export const watchingCommand: Command = {
   name: 'watching',
@@ -36,21 +36,14 @@ id, or as Subject/Chapter. A video is finished at 95% of its length. A link to a
 player has never told the length of its video is not measured, and left out of 'finished all'.
 Students who are disabled are left out.
 
-  --level NAME       only students of this level
-  --batch NAME       only students of this batch
-  --subject NAME     only chapters of this subject
-${periodHelp}.
-                     What counts is when a student last watched a video: earlier times are not
-                     stored
-${formatHelp}
-${workbookHelp}
+${tableHelp('only chapters of this subject', { period: lastOnly })}
 
 Examples:
   npm run portal -- watching
   npm run portal -- watching "Electric charges and fields"
   npm run portal -- watching --subject Physics --since 2026-11-01`,
   run: async (args, config) => {
-    const { values, positionals } = readArguments(args, { ...filterOptions, ...formatOptions, ...workbookOption });
+    const { values, positionals } = readArguments(args, tableOptions);
     const name = readOnly('watching', positionals, values);
     return await readPortal(config(), async (db) => {
       const filter = await readFilter(db, values);
