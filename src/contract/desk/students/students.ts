@@ -94,8 +94,6 @@ export const studentPage = z.object({
       /** Whether a guardian has to agree before the student is let in. */
       is_missing: z.boolean(),
       guardian: z.string(),
-      given_at: z.nullable(z.number()),
-      withdrawn_at: z.nullable(z.number()),
     }),
   ),
   subjects: z.array(z.object({ subject_id: z.string(), subject_name: z.string(), enrolled_at: z.number() })),

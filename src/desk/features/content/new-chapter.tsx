@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { addChapterCall, maxContentName } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -49,16 +50,12 @@ export function NewChapter({ subject_id, subject, batches }: NewChapterProps) {
           value={name}
           maxLength={maxContentName}
           autoFocus
+          required
           onChange={({ target }) => change({ name: target.value })}
         />
       </div>
       <BatchField batches={batches} value={batch_slug} onChange={(one) => change({ batch_slug: one })} />
-      <Button type="submit" disabled={name === ''} busy={add.isPending}>
-        {t('content.add')}
-      </Button>
-      <Button kind="quiet" onClick={close}>
-        {t('cancel')}
-      </Button>
+      <FormButtons label={t('content.add')} busy={add.isPending} onCancel={close} />
       <ChangeProblem error={add.error} />
     </form>
   );

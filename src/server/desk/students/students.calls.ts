@@ -86,8 +86,6 @@ function toStudentPage(
           date_of_birth: consent.known?.date_of_birth ?? '',
           is_missing: consent.is_missing,
           guardian: consent.known?.guardian ?? '',
-          given_at: consent.known?.given_at ?? null,
-          withdrawn_at: consent.known?.withdrawn_at ?? null,
         }
       : null,
     ...toCodes(codes),
