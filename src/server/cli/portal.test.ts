@@ -73,7 +73,7 @@ test('without a command it lists all commands, and --help explains each', async 
 });
 
 test.each([
-  [['nonsense'], "There is no command 'nonsense'. The commands are import, export, export-quiz, student, "],
+  [['nonsense'], "There is no command 'nonsense'. The commands are import, export, student, "],
   [['import'], 'import takes one folder.'],
   [['import', 'a', '--dryrun'], "Unknown option '--dryrun'"],
   [['backup'], 'backup takes one file, or --to with a folder.'],

@@ -10,7 +10,6 @@ import { type Command, type FailedCheck, UsageError } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { emailCommand } from './email.ts';
 import { exportCommand } from './export.ts';
-import { exportQuizCommand } from './export-quiz.ts';
 import { importCommand } from './import.ts';
 import { mediaCommand } from './media.ts';
 import { migrateCommand } from './migrate.ts';
@@ -32,7 +31,6 @@ import { studentCommand } from './students/student.ts';
 const commands: Command[] = [
   importCommand,
   exportCommand,
-  exportQuizCommand,
   studentCommand,
   enrolCommand,
   batchCommand,
