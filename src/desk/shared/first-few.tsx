@@ -6,14 +6,16 @@ import { useIsWide } from './use-is-wide.ts';
 interface FirstFewProps<Row> {
   rows: readonly Row[];
   most: number;
+  /** Also on a wide screen. */
+  isAlways?: boolean;
   children: (shown: readonly Row[]) => ReactNode;
 }
 
 /** On a phone, the first rows of a table, and the rest of them when they are asked for: what is below it stays near. */
-export function FirstFew<Row>({ rows, most, children }: FirstFewProps<Row>) {
+export function FirstFew<Row>({ rows, most, isAlways = false, children }: FirstFewProps<Row>) {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
-  const isLong = !isWide && rows.length > most;
+  const isLong = (isAlways || !isWide) && rows.length > most;
   return (
     <>
       {children(isLong && !isOpen ? rows.slice(0, most) : rows)}

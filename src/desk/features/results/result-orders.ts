@@ -1,6 +1,6 @@
 import { t } from '#desk/texts.ts';
 
-/** The orders of the marks that have a name: to choose from on a phone, and for the way from attempt to attempt. */
+/** The orders of the marks that have a name, for the way from attempt to attempt. */
 export const orders = () =>
   [
     { id: 'marks', desc: true, text: t('results.byMost') },

@@ -15,7 +15,6 @@ import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
-import { SortMenu } from '#desk/shared/table/sort-menu.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
@@ -25,7 +24,6 @@ import { BatchFilter } from './batch-filter.tsx';
 import { LateAnswers } from './late-answers.tsx';
 import { ReleaseCard } from './release-card.tsx';
 import { isSort, resultColumns } from './result-columns.tsx';
-import { orders } from './result-orders.ts';
 import { ResultsDownload } from './results-download.tsx';
 import { ShareMenu } from './share/share-menu.tsx';
 import { useRanksShow } from './share/show-field.tsx';
@@ -92,12 +90,7 @@ export function ResultsScreen() {
             <Card
               title={t('results.marksTab')}
               badge={isWide && <Live />}
-              aside={
-                <div className="flex gap-2">
-                  <SortMenu orders={orders()} order={{ id: sort, desc }} onOrder={order} />
-                  <ResultsDownload quiz_id={quiz_id} roster_id={filter.roster_id} />
-                </div>
-              }
+              aside={<ResultsDownload quiz_id={quiz_id} roster_id={filter.roster_id} />}
               flush
             >
               <p className="px-4 pb-2 text-sm text-ink-soft">{t(`results.counts.${own.counts}`)}</p>
@@ -113,7 +106,6 @@ export function ResultsScreen() {
                   )}
                   rowId={({ attempt_id }) => attempt_id}
                   order={{ id: sort, desc }}
-                  sortsAbove
                   onOrder={order}
                 />
               )}
