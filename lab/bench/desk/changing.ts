@@ -33,7 +33,12 @@ import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall } from '../../.
 import { addPictureCall, picturesCall } from '../../../src/contract/desk/pictures.ts';
 import { checkQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
 import { quizToEditCall, saveQuizCall } from '../../../src/contract/desk/quizzes.ts';
-import { addMarkedTestCall, enteredMarksCall, saveMarksCall } from '../../../src/contract/desk/ranks/marks.ts';
+import {
+  addMarkedTestCall,
+  enteredMarksCall,
+  removeMarkedTestCall,
+  saveMarksCall,
+} from '../../../src/contract/desk/ranks/marks.ts';
 import { keyCall, regradeCall } from '../../../src/contract/desk/regrading.ts';
 import { deskLoginCall, deskSignOutCall, deskVerifyCall } from '../../../src/contract/desk/session.ts';
 import { removeStaffCall, saveStaffCall, staffListCall } from '../../../src/contract/desk/staff.ts';
@@ -241,6 +246,7 @@ export const changing: Row[] = [
   }),
   row(addMarkedTestCall, (ask, turn) => ask(marked(turn))),
   row(enteredMarksCall, async (ask, turn) => ask(await turn.call(addMarkedTestCall, marked(turn)))),
+  row(removeMarkedTestCall, async (ask, turn) => ask(await turn.call(addMarkedTestCall, marked(turn)))),
   row(saveMarksCall, async (ask, turn) => {
     const added = await turn.call(addMarkedTestCall, marked(turn));
     const { version, rows } = await turn.call(enteredMarksCall, added);

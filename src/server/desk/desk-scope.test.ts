@@ -278,7 +278,8 @@ onEachApp('every call of the desk', (portal) => {
     const content = 'add_chapter add_link content content_chapter hide_content move_content rename_content';
     const uploads = 'cancel_upload finish_upload open_upload upload_part uploads preview_chapter preview_quiz';
     const quizzes = 'attempt check_quiz_sheet key plan_regrade questions quiz_chapters quiz_file';
-    const more = 'add_marked_test entered_marks quiz_to_edit regrade release_results save_marks save_quiz';
+    const more =
+      'add_marked_test entered_marks quiz_to_edit regrade release_results remove_marked_test save_marks save_quiz';
     const tests = 'close_exam decide_late_answers exam_hall extend_exam hall_table late_answers';
     const papers = [content, uploads, quizzes, more, tests].join(' ').split(' ');
     expect(except('owner')).toEqual([]);

@@ -43,7 +43,7 @@ async function addSchool(portal: TestApp) {
   };
   const [physics, biology] = [await subjectOf('Physics'), await subjectOf('Biology')];
   const entered = { name: 'Sunday of Physics', marks_entered: 1, archived_at: 1, questions: [] };
-  const { quiz_id: onPaper } = await academy.quiz(physics.chapter_id, entered);
+  const paper = await academy.quiz(physics.chapter_id, entered);
   const asha = (await portal.signIn({ name: 'Asha', mobile: '9400000001' })).stud_id;
   const devika = (await portal.signIn({ name: 'Devika Nair', mobile: '9400000002' })).stud_id;
   await db.insertInto('subject_level').values({ subject_id: biology.subject_id, ac_id: 'test-level' }).execute();
@@ -73,7 +73,10 @@ async function addSchool(portal: TestApp) {
   });
   // Devika has tried the quiz of Biology, too, before she left it.
   const attempts = [attempt(physics, asha), attempt(physics, devika), attempt(biology, devika), attempt(biology, asha)];
-  await db.insertInto('attempt').values(attempts).execute();
+  await db
+    .insertInto('attempt')
+    .values([...attempts, attempt({ ...physics, ...paper }, asha)])
+    .execute();
   for (const { stud_id, quiz_id, client_attempt_id: attempt_id, revision_id } of attempts) {
     const sitting = { stud_id, quiz_id, number: 1, attempt_id, revision_id };
     const times = { began_at: 1, ends_at: 1, heard_at: 1, closed_at: 1, closed_by: 'time' as const };
@@ -112,7 +115,7 @@ async function addSchool(portal: TestApp) {
   await db.insertInto('upload').values(upload).execute();
   const subjects = [biology.subject_id];
   const { token } = await signInStaff(portal, { role: 'teacher', subjects });
-  return { physics, biology, onPaper, asha, devika, roster_id, level, ofOthers, ofAll, others, token };
+  return { physics, biology, onPaper: paper.quiz_id, asha, devika, roster_id, level, ofOthers, ofAll, others, token };
 }
 
 function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string, Promised> {
@@ -257,6 +260,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
       ],
     },
     entered_marks: { refused: [{ quiz_id: onPaper }] },
+    remove_marked_test: { refused: [{ quiz_id: onPaper }] },
     save_marks: { refused: [{ quiz_id: onPaper, version, rows: [] }] },
     marks_to_send: {
       refused: [{ quiz_id: physics.quiz_id, language: 'en' }],

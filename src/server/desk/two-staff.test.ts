@@ -261,6 +261,7 @@ const unversioned: Record<string, string> = {
   remove_staff: 'is refused when it is done twice',
   close_exam: 'is refused when it is done twice',
   change_day_off: 'is refused when it is done twice',
+  remove_marked_test: 'is refused when it is done twice',
   add_marked_test: 'adds a test, of which a chapter has one of a name',
   add_batch: 'adds a batch, and refuses a second one of its name',
   rename_batch: 'says the one name that is to be',

@@ -19,6 +19,15 @@ export const addMarkedTestCall = defineDeskCall({
   data: z.object({ quiz_id: z.string() }),
 });
 
+/** Removes a test that nobody has marks in, such as one with a wrong day or maximum. */
+export const removeMarkedTestCall = defineDeskCall({
+  name: 'remove_marked_test',
+  roles: 'teachers',
+  changes: true,
+  input: z.object({ quiz_id: idInput }),
+  data: z.null(),
+});
+
 const { input: base64, maxJsonBytes } = fileBytes(maxSheetBytes);
 
 /** Who may have written a test, with their marks, or with those of a sheet, which are not stored. */

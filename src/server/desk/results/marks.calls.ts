@@ -1,7 +1,17 @@
-import { addMarkedTestCall, enteredMarksCall, saveMarksCall } from '#contract/desk/ranks/marks.ts';
+import {
+  addMarkedTestCall,
+  enteredMarksCall,
+  removeMarkedTestCall,
+  saveMarksCall,
+} from '#contract/desk/ranks/marks.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireQuizBatch } from '#server/domain/quizzes/quiz-batches.ts';
-import { addMarkedTest, readEnteredMarks, saveEnteredMarks } from '#server/domain/results/entered/entered-marks.ts';
+import {
+  addMarkedTest,
+  readEnteredMarks,
+  removeMarkedTest,
+  saveEnteredMarks,
+} from '#server/domain/results/entered/entered-marks.ts';
 import { matchMarks } from '#server/domain/results/entered/match-marks.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
@@ -41,6 +51,12 @@ export function marksCalls(provide: ProvideDesk, { db: all }: DeskDeps): void {
         },
       };
     },
+  });
+
+  provide.staffChange(removeMarkedTestCall, async ({ db, input: { quiz_id }, scope, by, now }) => {
+    await requireMarked(db, scope, quiz_id);
+    await removeMarkedTest(db, { by, quiz_id }, now);
+    return { data: null };
   });
 
   provide.staffChange(saveMarksCall, async ({ db, input: { quiz_id, version: seen, rows }, scope, by, now }) => {

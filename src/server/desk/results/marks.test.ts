@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { hideContentCall } from '#contract/desk/content.ts';
-import { addMarkedTestCall, enteredMarksCall, readMarks, saveMarksCall } from '#contract/desk/ranks/marks.ts';
+import {
+  addMarkedTestCall,
+  enteredMarksCall,
+  readMarks,
+  removeMarkedTestCall,
+  saveMarksCall,
+} from '#contract/desk/ranks/marks.ts';
 import { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { studentCall } from '#contract/desk/students/students.ts';
@@ -214,6 +220,18 @@ onEachApp('the marks of a test on paper', (portal) => {
     const numbered = await read(quiz_id, '3,R-04,Asha,41\n3,R-03,,42');
     expect(numbered.rows.map(({ name, marks }) => [name, ...marks])).toEqual([['Chitra'], ['Binu'], ['Asha', '41']]);
     expect(numbered.unknown).toEqual([{ line: 2, text: '3 R-03 42' }]);
+  });
+
+  test('of a wrong day or maximum are removed while nobody has marks, and its name is free again', async () => {
+    const { token, add, save } = await school();
+    const quiz_id = await add('100');
+    await save(quiz_id, { 0: ['40'] });
+    const remove = () => callDesk(portal(), removeMarkedTestCall, { quiz_id }, token);
+    expect((await remove()).message).toContain('has marks');
+    await save(quiz_id, { 0: [''] });
+    expect((await remove()).status).toBe(true);
+    expect((await remove()).status).toBe(false);
+    expect(await add('300')).not.toBe(quiz_id);
   });
 
   test.each(['', '0', 'Physics', '60, 40', 'Physics 60, Physics 40'])('cannot be out of %j', async (max_marks) => {

@@ -65,6 +65,7 @@ export type AuditedAction =
   | 'quiz.marks'
   | 'quiz.refuse-late'
   | 'quiz.release'
+  | 'quiz.remove'
   | 'quiz.release-solutions'
   | 'regrade'
   | 'import'

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { enteredMarksCall, readMarks, saveMarksCall } from '#contract/desk/ranks/marks.ts';
+import { enteredMarksCall, readMarks, removeMarkedTestCall, saveMarksCall } from '#contract/desk/ranks/marks.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { FormProblem } from '#desk/shared/form/conflict.tsx';
@@ -53,6 +53,11 @@ function MarksForm({ test }: { test: Test }) {
     discard();
     toast.success(t('saved'));
     void navigate({ to: '/quizzes/$quiz_id', params: { quiz_id } });
+  });
+  const remove = useChange(removeMarkedTestCall, () => {
+    discard();
+    toast.success(t('saved'));
+    void navigate({ to: '/quizzes' });
   });
   const sheet = useChange(enteredMarksCall, (read) => {
     const found = read.rows.flatMap(({ stud_id, marks }) =>
@@ -133,11 +138,16 @@ function MarksForm({ test }: { test: Test }) {
         </table>
       </Card>
       {hasWrong && <Notice tone="bad">{t('results.marksWrong')}</Notice>}
-      <FormProblem error={save.error ?? sheet.error} />
-      <div>
+      <FormProblem error={save.error ?? sheet.error ?? remove.error} />
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending}>
           {t('save')}
         </Button>
+        {rows.every(({ marks }) => marks.every((text) => text === '')) && (
+          <Button kind="quiet" busy={remove.isPending} onClick={() => remove.mutate({ quiz_id })}>
+            {t('results.removeTest')}
+          </Button>
+        )}
       </div>
     </form>
   );

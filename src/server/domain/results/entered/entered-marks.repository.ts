@@ -15,6 +15,16 @@ export async function insertMarking(
   await db.updateTable('quiz').set({ revision_id }).where('quiz_id', '=', quiz_id).execute();
 }
 
+/** Deletes a test with its marking. Returns false for one in which somebody has marks, which stays. */
+export async function deleteUnmarked(db: Kysely<Database>, quiz_id: string): Promise<boolean> {
+  const attempt = await db.selectFrom('attempt').where('quiz_id', '=', quiz_id).select('attempt_id').executeTakeFirst();
+  if (attempt) return false;
+  await db.deleteFrom('quiz_revision').where('quiz_id', '=', quiz_id).execute();
+  await db.deleteFrom('quiz').where('quiz_id', '=', quiz_id).execute();
+  await db.deleteFrom('changed_here').where('id', '=', quiz_id).execute();
+  return true;
+}
+
 interface Test {
   quiz_id: string;
   subject_id: string;

@@ -22,7 +22,7 @@ import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { newId, newOrderedId } from '#server/platform/text/new-id.ts';
-import { insertMarking, listWriters, writeMarks } from './entered-marks.repository.ts';
+import { deleteUnmarked, insertMarking, listWriters, writeMarks } from './entered-marks.repository.ts';
 
 interface MarkedTest {
   by: string;
@@ -59,6 +59,18 @@ export async function addMarkedTest(
   const details = { quiz: await readQuizPath(trx, quiz_id), date, marks: max_marks };
   await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
   return quiz_id;
+}
+
+/** Removes a test on paper in which nobody has marks: one of a wrong day or maximum is added again. */
+export async function removeMarkedTest(
+  trx: Transaction<Database>,
+  { by, quiz_id }: { by: string; quiz_id: string },
+  now: number,
+): Promise<void> {
+  await takeImportLock(trx);
+  const details = { quiz: await readQuizPath(trx, quiz_id) };
+  if (!(await deleteUnmarked(trx, quiz_id))) throw new OperatorError(textOf('marks.hasMarks'));
+  await recordChange(trx, { by, action: 'quiz.remove', details }, now);
 }
 
 /** '300' is one list, without a name; 'Physics 100, Maths 100' are sections. Undefined for anything else. */
