@@ -38,7 +38,7 @@ export function cardRoute(app: FastifyInstance, deps: Deps): void {
       : `<p>${escapeHtml(render(textOf('card.ended'), language))}</p>`;
     const page = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body>${body}</body></html>`;
+<body><main>${body}</main></body></html>`;
     reply.code(card ? 200 : 404).headers({
       'content-security-policy': `default-src 'none'; img-src 'self'; style-src${inlineHashes(page).styles}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'no-referrer',
@@ -48,11 +48,34 @@ export function cardRoute(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** From 320 pixels to A4, black on white. */
+/** A page for phones of 320 pixels, in the dark, and for A4. It has no classes: the desk shows the same card in its own look. */
 const style = `
-body { max-width: 45rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-table { width: 100%; margin: 1rem 0; border-collapse: collapse; font-size: 0.9rem; }
-th, td { padding: 0.4rem; border: 1px solid #777; text-align: start; vertical-align: top; }
-blockquote { margin: 0; }
-@page { size: A4; }
+:root { color-scheme: light dark; --page: oklch(0.97 0.01 262); --card: white; --line: oklch(0.9 0.015 262); --soft: oklch(0.47 0.03 262); --mark: oklch(0.52 0.19 262); }
+@media (prefers-color-scheme: dark) {
+  :root { --page: oklch(0.175 0.025 262); --card: oklch(0.225 0.03 262); --line: oklch(0.34 0.03 262); --soft: oklch(0.77 0.024 262); --mark: oklch(0.62 0.17 262); }
+}
+* { box-sizing: border-box; }
+body { margin: 0; padding: 1rem; background: var(--page); font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 42rem; margin: auto; padding: clamp(1rem, 5vw, 2rem); border-top: 5px solid var(--mark); border-radius: 0.75rem; background: var(--card); overflow-wrap: anywhere; }
+img { float: inline-end; margin-inline-start: 0.75rem; border-radius: 0.5rem; }
+h1 { margin: 0.25rem 0 0; font-size: 1.6rem; line-height: 1.25; }
+p { margin: 0; color: var(--soft); }
+table { width: 100%; margin-top: 1.5rem; border-collapse: collapse; overflow-wrap: normal; }
+th, td { padding: 0.6rem 0.35rem; border-bottom: 1px solid var(--line); text-align: end; }
+th:first-child { padding-inline-start: 0; text-align: start; }
+td { white-space: nowrap; font-variant-numeric: tabular-nums; }
+[scope='col'] { color: var(--soft); font-size: 0.8rem; font-weight: 500; vertical-align: bottom; }
+table:last-of-type td { white-space: normal; }
+blockquote { margin: 1.5rem 0 0; padding-inline-start: 1rem; border-inline-start: 4px solid var(--mark); }
+h2 { margin: 0; font-size: 1rem; }
+blockquote p { color: inherit; }
+@media (max-width: 30rem) {
+  th, td { font-size: 0.9rem; }
+  table:not(:last-of-type) :is(th, td):nth-child(2) { display: none; }
+}
+@media print {
+  @page { size: A4; }
+  :root { color-scheme: light; }
+  body, main { padding: 0; background: none; color: black; }
+}
 `;

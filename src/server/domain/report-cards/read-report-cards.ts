@@ -72,9 +72,10 @@ export async function readReportCards(db: Kysely<Database>, wanted: Wanted, now:
     const percent = Math.round((100 * Math.max(0, sumOf('marks'))) / Math.max(1, sumOf('max_marks')));
     const quizzes = new Set(practice.map(({ quiz_id }) => quiz_id)).size;
     const { percent: there = 0, present = 0, late = 0, absent = 0 } = attendance.get(stud_id) ?? {};
+    const watched = await countWatchedSince(db, stud_id, scope, from, until);
     const facts = [
       [say('card.practice'), quizzes > 0 ? say('card.practised', { quizzes, percent }) : number(0)],
-      [say('card.videos'), say('card.watched', await countWatchedSince(db, stud_id, scope, from, until))],
+      [say('card.videos'), watched.videos > 0 ? say('card.watched', watched) : number(0)],
       ...(attendance.has(stud_id)
         ? [[say('card.attendance'), say('card.attended', { percent: there, present, late, absent })]]
         : []),
