@@ -18,7 +18,7 @@ import { forbidden } from '#server/errors.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import { orEntered, requireChapter, requireQuiz } from './require-quiz.ts';
 
-export function marksCalls(provide: ProvideDesk, { db: all }: DeskDeps): void {
+export function marksCalls(provide: ProvideDesk, { db: all, clock }: DeskDeps): void {
   provide.staffChange(addMarkedTestCall, async ({ db, input, scope, by, now }) => {
     const subject_id = await requireChapter(db, scope, input.chapter_id);
     await requireQuizBatch(db, scope, { subject_id, batch_slug: input.batch_slug });
@@ -38,7 +38,7 @@ export function marksCalls(provide: ProvideDesk, { db: all }: DeskDeps): void {
     handle: async (sheet, { input: { quiz_id }, scope }) => {
       const quiz = await requireMarked(all, scope, quiz_id);
       const { quiz_name, chapter_name, subject_id, subject_name } = quiz;
-      const { version, sections, rows } = await readEnteredMarks(all, quiz, scope);
+      const { version, sections, rows } = await readEnteredMarks(all, quiz, scope, clock());
       const { found, unknown } = matchMarks(sheet, sections, rows, scope);
       return {
         data: {

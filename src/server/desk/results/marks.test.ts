@@ -196,6 +196,16 @@ onEachApp('the marks of a test on paper', (portal) => {
     expect(await db.selectFrom('attempt').select('marks').execute()).toEqual([{ marks: 60 }]);
   });
 
+  test('of a day before the portal knew the batch are of who is in it now', async () => {
+    const { db, add, read, save, ranks } = await school();
+    await db.updateTable('roster_student').set({ from_at: testNow - 1 }).execute();
+    const quiz_id = await add('100');
+    expect((await read(quiz_id)).rows.map(({ name }) => name)).toEqual(['Chitra', 'Binu', 'Asha']);
+    (await save(quiz_id, { 0: ['50'] })).data();
+    expect((await read(quiz_id)).rows.map(({ name, marks }) => [name, ...marks])).toContainEqual(['Binu', 'AB']);
+    expect((await ranks(quiz_id)).rows.map(({ name, marks }) => [name, marks])).toEqual([['Asha', 50]]);
+  });
+
   test('come from a sheet by roll number, mobile number or name, with what fits nobody', async () => {
     const { db, add, read } = await school();
     const quiz_id = await add('100');

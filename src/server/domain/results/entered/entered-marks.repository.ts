@@ -33,8 +33,11 @@ interface Test {
   closes_at: number;
 }
 
-/** The students of a scope whom a test was for on its day, who are still there, and who has marks in it. */
-export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope) {
+/**
+ * The students of a scope whom a test was for on its day, who are still there, and who has marks in it. A batch that was
+ * empty on that day was not in the portal yet: then it is those who are in it now.
+ */
+export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope, now: number) {
   const { quiz_id, subject_id, batch_slug } = test;
   const rosters = await db
     .selectFrom('roster')
@@ -42,11 +45,15 @@ export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope
     .where((eb) => eb.or([eb('subject_id', 'is', null), eb('subject_id', '=', subject_id)]))
     .select('roster_id')
     .execute();
-  const isInBatch = rosters.map(({ roster_id }) => wasInBatch(roster_id, 'student.stud_id', test.closes_at - 1));
+  const wasIn = (at: number) =>
+    sql<SqlBool>`(${sql.join([sql`1 = 0`, ...rosters.map(({ roster_id }) => wasInBatch(roster_id, 'student.stud_id', at))], sql` or `)})`;
+  const isThen = wasIn(test.closes_at - 1);
+  const anybody = await db.selectFrom('student').where(isThen).select('stud_id').limit(1).executeTakeFirst();
+  const isOfBatch = anybody ? isThen : wasIn(now);
   const isTheirs =
     batch_slug === ''
       ? sql`student.stud_id in (select stud_id from enrolment where subject_id = ${subject_id})`
-      : sql.join([sql`1 = 0`, ...isInBatch], sql` or `);
+      : isOfBatch;
   const isMeant = sql<SqlBool>`(student.disabled_at is null and student.waiting_since is null and (${isTheirs}))`;
   return await db
     .selectFrom('student')
