@@ -6,6 +6,8 @@ export interface Columns<Column extends string> {
   known: readonly Column[];
   /** Columns that must be present and filled in every row. */
   required: readonly Column[];
+  /** Of a required column, the one that is enough where its own cell is empty. */
+  orElse?: Partial<Record<Column, Column>>;
   /** Columns with days, times and numbers, whose values count however the spreadsheet shows them. */
   values?: readonly Column[];
   /** How many columns that are not known its rows have by their headings. Others are left out. */

@@ -45,6 +45,8 @@ function joinCells<Column extends string>(
   const { meaningOf } = reading;
   const cells: string[] = [];
   const over = cellsOver(top, below);
+  // No student is called 'Name'.
+  const isHeadings = below.cells.some((cell) => meaningOf(cell) !== undefined);
   for (let at = 0; at < Math.max(top.cells.length, below.cells.length); at++) {
     const [own = '', under = '', group = ''] = [top.cells[at], below.cells[at], over[at]];
     // Merged downwards, or not divided.
@@ -54,7 +56,7 @@ function joinCells<Column extends string>(
     }
     const heading = joined(group, under, reading);
     const isDivided = own === '' || over[at + 1] === own;
-    if (!isDivided && meaningOf(heading) === undefined) return undefined;
+    if (!isDivided && !isHeadings && meaningOf(heading) === undefined) return undefined;
     cells.push(heading);
   }
   return cells;

@@ -269,7 +269,7 @@ export function readRow<Column extends string>(
   file: FileEntry,
   { cells, line, faults, shown, isUnicode = false }: TableRecord,
   headings: Heading<Column>[],
-  { required, values = [] }: Pick<Columns<Column>, 'required' | 'values'>,
+  { required, values = [], orElse = {} }: Pick<Columns<Column>, 'required' | 'values' | 'orElse'>,
 ): ReadRow<Column> | undefined {
   const addError = (message: Text) => addValidationError(context, file.path, message, line);
   // People number more rows than they fill.
@@ -310,7 +310,8 @@ export function readRow<Column extends string>(
     else addError(textOf('sheet.valueUnusable', { column: heading, reason: unusable }));
   });
   for (const column of required) {
-    if (cell(column) === '' && !faults?.has(headings.indexOf(column))) {
+    const other = orElse[column];
+    if (cell(column) === '' && !(other && cell(other)) && !faults?.has(headings.indexOf(column))) {
       addError(textOf('sheet.valueMissing', { column }));
     }
   }

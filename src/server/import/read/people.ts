@@ -18,7 +18,14 @@ import type { Academy, PersonRow, Student } from '#server/import/model.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { phoneError, readCellPhone, readUnknownCellPhone } from './phone.ts';
-import { guardianChats, guardianNames, guardianNumbers, ownChats, rollNumbers } from './register-headings.ts';
+import {
+  guardianChats,
+  guardianNames,
+  guardianNumbers,
+  ownChats,
+  ownNumbers,
+  rollNumbers,
+} from './register-headings.ts';
 import { checkLevels, findLevel } from './student-levels.ts';
 
 /** The columns of a phone number, in every table of students. */
@@ -29,7 +36,7 @@ export const phoneHeadings = {
   phone_code: ['country code', 'dial code', 'isd code'],
   mobile: [
     ...['mobile no', 'mobile number', 'phone', 'phone no', 'phone number'],
-    ...['contact', 'contact no', 'contact number', 'student mobile', 'student phone'],
+    ...['contact', 'contact no', 'contact number', 'mob', 'mob no', 'cell no', 'ph no', ...ownNumbers],
     ...['whatsapp', 'whatsapp no', 'whatsapp number', 'मोबाइल', 'मोबाइल नंबर', 'फोन नंबर', 'फ़ोन नंबर'],
   ],
 } as const;
@@ -51,6 +58,7 @@ export const studentColumns = {
     ...(['batch', 'batches', 'extra_time', 'disabled'] as const),
   ],
   required: ['name', 'mobile'],
+  orElse: { mobile: 'guardian_mobile' },
   values: [...phoneColumns, 'guardian_mobile', 'guardian_whatsapp', 'extra_time', 'disabled'],
   others: maxOtherFacts,
   // What the portal asks only some academies for, it does not have of others under another name.
@@ -120,15 +128,20 @@ export function readStudents(
     const isLevel = levels.some((name) => name.toLowerCase() === ofSheet.toLowerCase());
     const batchOfSheet = isLevel ? '' : ofSheet.replaceAll(';', ' ');
     const saysLevel = levels.length > 1 && (asksForLevels || findLevel(ofSheet, levels, formerLevels) !== undefined);
-    const levelWord = ({ cell }: TableRow<'level'>) =>
-      (tidy(cell('level')) || (saysLevel ? ofSheet : '')).slice(0, maxWord);
+    const isLevelWord = (word: string) => findLevel(word, levels, formerLevels) !== undefined;
+    const levelWord = ({ cell }: TableRow<'level' | 'batch'>) => {
+      const word = (tidy(cell('level')) || (saysLevel ? ofSheet : '')).slice(0, maxWord);
+      // '11th' in the batch 'XI NEET A' is of 'Class 11 NEET'.
+      const both = `${word} ${tidy(cell('batch')) || batchOfSheet}`.slice(0, maxWord);
+      return word !== '' && !isLevelWord(word) && isLevelWord(both) ? both : word;
+    };
     const words = rows.map((row) => ({ line: row.line, word: levelWord(row) }));
     if (!asksForLevels) checkLevels(context, file, words, levels, formerLevels);
     return rows.flatMap((row) => {
       const { line, cell, others } = row;
       const addError = (message: Text) => addValidationError(context, file.path, message, line);
       seeName?.({ sheet, line }, tidy(cell('name')));
-      const phone = readRowPhone(context, file, { line, cell });
+      const phone = readRowPhone(context, file, { line, cell: withGuardianNumber(context, file, row) });
       const level_word = levelWord(row);
       const level = findLevel(level_word, levels, formerLevels) ?? (asksForLevels ? '' : undefined);
       const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') => tidy(cell(column));
@@ -194,6 +207,17 @@ export function readStudents(
       return [{ line, sheet, level_word, ...phone, ...facts, disabled: disabled === true }];
     });
   });
+}
+
+/** The cells of a row; of a student without a number, the mobile is the guardian's, with whose they sign in. */
+function withGuardianNumber(
+  context: ReadContext,
+  file: FileEntry,
+  { line, cell }: TableRow<(typeof phoneColumns)[number] | 'guardian_mobile'>,
+): TableRow<(typeof phoneColumns)[number]>['cell'] {
+  if (!noNumber.test(cell('mobile')) || !readGuardianNumber(cell('guardian_mobile'))) return cell;
+  addWarning(context, file.path, textOf('students.guardianSignsIn', { line: String(line) }));
+  return (column) => cell(column === 'mobile' ? 'guardian_mobile' : column);
 }
 
 /** What offices write where there is none. */

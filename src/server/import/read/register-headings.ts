@@ -6,15 +6,17 @@ const guardians = [...people, 'father/guardian', 'father / mother', ...others];
 
 const numbers = [
   ...['mobile', 'mobile no', 'mobile number', 'mob', 'mob no', 'cell', 'cell no', 'phone', 'phone no', 'phone number'],
-  ...['ph', 'ph no', 'contact', 'contact no', 'contact number', 'no', 'number'],
-  ...['मोबाइल', 'मोबाइल नंबर', 'फोन', 'फोन नंबर', 'फ़ोन नंबर', 'नंबर'],
+  ...['ph', 'ph no', 'contact', 'contact no', 'contact number'],
+  ...['मोबाइल', 'मोबाइल नंबर', 'फोन', 'फोन नंबर', 'फ़ोन नंबर'],
 ];
 const chats = ['whatsapp', 'whatsapp no', 'whatsapp number', 'whats app', 'whats app no', 'wa no', 'व्हाट्सएप नंबर'];
 
 /** "Father's mobile", 'Mobile (Father)' and 'Mobile No. of Father'. */
-function ofGuardians(what: readonly string[]): string[] {
-  return guardians.flatMap((who) => what.flatMap((one) => [`${who} ${one}`, `${one} ${who}`, `${one} of ${who}`]));
+function ofPeople(whose: readonly string[], what: readonly string[]): string[] {
+  return whose.flatMap((who) => what.flatMap((one) => [`${who} ${one}`, `${one} ${who}`, `${one} of ${who}`]));
 }
+
+const ofGuardians = (what: readonly string[]) => ofPeople(guardians, what);
 
 /** The ones named first count, where a register has several. */
 export const guardianNames = [
@@ -24,9 +26,13 @@ export const guardianNames = [
 ];
 
 /** Only where nothing else is the student's own number, they sign in with one of these. */
-export const guardianNumbers = ofGuardians(numbers);
+export const guardianNumbers = ofGuardians([...numbers, 'no', 'number', 'नंबर']);
 
 export const guardianChats = ofGuardians(chats);
+
+const students = ['student', "student's", 'candidate', 'own', 'self', 'छात्र', 'छात्र का', 'विद्यार्थी', 'विद्यार्थी का'];
+
+export const ownNumbers = ofPeople(students, numbers);
 
 /** Alone it is the student's number. */
 export const ownChats = chats;

@@ -121,6 +121,8 @@ describe('headings', () => {
     ['WhatsApp', '9400000001', {}],
     ["Mobile,Father's mobile", '9400000001,9300000001', { guardian_mobile: `+91${father}` }],
     ['Parent Contact No.,Phone', '9300000001,9400000001', { guardian_mobile: `+91${father}` }],
+    ['Father Mob No,Student Mob', '9300000001,9400000001', { guardian_mobile: `+91${father}` }],
+    ['Mobile (Student),Mobile (Father)', '9400000001,9300000001', { guardian_mobile: `+91${father}` }],
     ['Mobile No. (Father),Contact', '9300000001,9400000001', { guardian_mobile: `+91${father}` }],
     ['Mobile,Guardian WhatsApp No', '9400000001,9300000001', { guardian_whatsapp: `+91${father}` }],
     ['मोबाइल,पिता का मोबाइल नंबर', '9400000001,9300000001', { guardian_mobile: `+91${father}` }],
@@ -148,6 +150,25 @@ describe('headings', () => {
     expect(warnings).toEqual(["the column 'Father's Mobile' is read as mobile, because there is no other one"]);
   });
 
+  test('a student without a number signs in with the guardian’s, and it is said', () => {
+    const register = "Name,Mobile,Father's Mobile\nAsha,NA,9300000001\nBina,,9300000001\nChitra,-,none\n";
+    const { students, warnings, errors } = read(register, ['Class 12']);
+    expect(students.map(({ name, mobile }) => [name, mobile])).toEqual([
+      ['Asha', father],
+      ['Bina', father],
+    ]);
+    expect(warnings).toHaveLength(2);
+    expect(warnings[0]).toMatch(/^line 2: .*guardian/);
+    expect(errors).toHaveLength(1);
+  });
+
+  test('a class of several levels is that of its batch', () => {
+    const levels = ['Class 11 JEE', 'Class 11 NEET', 'Class 12 NEET'];
+    const register = 'Name,Mobile,Class,Batch\nAsha,9400000001,11th,XI NEET A\nBina,9400000002,XI,JEE 2\n';
+    expect(read(register, levels).students.map(({ level }) => level)).toEqual(['Class 11 NEET', 'Class 11 JEE']);
+    expect(read('Name,Mobile,Class,Batch\nAsha,9400000001,11th,Morning\n', levels).errors[0]).toContain('11th');
+  });
+
   test('two of the same are an error where they say who a student is', () => {
     expect(read('Name,Mobile,Mobile\nAsha,1,2\n').errors).toEqual([" 1: the column 'mobile' appears 2 times."]);
   });
@@ -169,6 +190,11 @@ describe('headings in two rows', () => {
       'unknown groups',
       ['Name,Mobile,Fees,', ',,Paid,Due', 'Asha,9400000001,5000,0'],
       { own: { 'Fees Paid': '5000', 'Fees Due': '0' } },
+    ],
+    [
+      'a group over one, which is unknown',
+      ['Name,Father,,Fees,Mobile', ',Name,Mobile,Due,', 'Asha,Ravi,9300000001,5000,9400000001'],
+      { ...both, own: { 'Fees Due': '5000' } },
     ],
     [
       'another person’s facts',
