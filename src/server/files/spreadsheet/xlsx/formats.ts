@@ -1,20 +1,21 @@
-import { generalText, numberShower } from './number-code.ts';
+import { format, getFormatFromId } from 'numfmt';
 import { readXml } from './xml.ts';
+
+/** What a cell shows of a number; undefined where its code is not understood, or the language of the computer decides it. */
+type Show = (value: number) => string | undefined;
 
 /** How Excel shows the number of a cell. */
 export type CellFormat =
-  | { kind: 'number' | 'percent'; show: (value: number) => string | undefined }
-  | {
-      kind: 'time';
-      hasDay: boolean;
-      hasTime: boolean;
-      hasSeconds: boolean;
-      isElapsed: boolean;
-      /** Undefined where the language of the computer decides how it is written. */
-      code: string | undefined;
-    };
+  | { kind: 'number' | 'percent'; show: Show }
+  | { kind: 'time'; show: Show; hasDay: boolean; hasTime: boolean; hasSeconds: boolean; isElapsed: boolean };
 
 export const numberFormat: CellFormat = { kind: 'number', show: generalText };
+
+/** A number in the format General. It is whole up to 15 digits, so that no digit is lost. */
+export function generalText(value: number): string {
+  const size = Math.abs(value);
+  return size >= 1e11 && size < 1e15 ? String(Math.round(value)) : format('General', value);
+}
 
 /** The format of each cell style, by its index. */
 export function readFormats(styles: Buffer): CellFormat[] {
@@ -42,22 +43,14 @@ export function readFormats(styles: Buffer): CellFormat[] {
 
 /** The language of the computer, as codes write it. */
 const local = '[$-F800]';
-
-const builtIns = new Map([
-  ...['0', '0.00', '#,##0', '#,##0.00'].map((code, at) => [at + 1, code] as const),
-  ...['0%', '0.00%', '0.00E+00', '# ?/?', '# ??/??'].map((code, at) => [at + 9, code] as const),
-  ...['d-mmm-yy', 'd-mmm', 'mmm-yy', 'h:mm AM/PM', 'h:mm:ss AM/PM'].map((code, at) => [at + 15, code] as const),
-  ...['h:mm', 'h:mm:ss', `${local}d-m-yyyy h:mm`].map((code, at) => [at + 20, code] as const),
-  ...['#,##0;(#,##0)', '#,##0;(#,##0)', '#,##0.00;(#,##0.00)'].map((code, at) => [at + 37, code] as const),
-  ...['#,##0.00;(#,##0.00)'].map((code) => [40, code] as const),
-  ...['mm:ss', '[h]:mm:ss', 'mm:ss.0', '##0.0E+0'].map((code, at) => [at + 45, code] as const),
-]);
+/** With the currency of that language. */
+const currencies = [5, 6, 7, 8, 42, 44];
 
 /** The codes that a workbook need not write out (ECMA-376, part 1, 18.8.30), by their ids. */
 function builtIn(id: number): string {
-  const isDay = id === 14 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
-  if (isDay) return `${local}d-m-yyyy`;
-  return id >= 32 && id <= 35 ? `${local}h:mm` : (builtIns.get(id) ?? 'General');
+  const isLocal = id === 14 || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+  const code = currencies.includes(id) ? undefined : getFormatFromId(id);
+  return `${isLocal ? local : ''}${code ?? 'General'}`;
 }
 
 /** What is only shown: quoted texts, escaped characters, spaces as wide as a character, and fillings. */
@@ -74,10 +67,26 @@ function formatOf(code: string): CellFormat {
     .toLowerCase();
   const hasTime = /[hs]/.test(bare);
   const hasDay = /[dy]/.test(bare) || (bare.includes('m') && !hasTime && !isElapsed);
-  if (hasDay || hasTime || isElapsed) {
-    const ownCode = /^\[\$-(?:F[48]00|x-sys)/i.test(code) || code.length > 255 ? undefined : code;
-    const has = { hasDay, hasTime: hasTime || isElapsed, hasSeconds: bare.includes('s'), isElapsed };
-    return { kind: 'time', ...has, code: ownCode };
-  }
-  return { kind: bare.includes('%') ? 'percent' : 'number', show: numberShower(code) };
+  const show = shower(code);
+  if (hasDay || hasTime || isElapsed)
+    return { kind: 'time', show, hasDay, hasTime: hasTime || isElapsed, hasSeconds: bare.includes('s'), isElapsed };
+  return { kind: bare.includes('%') ? 'percent' : 'number', show };
+}
+
+/** Of a code, in Excel. */
+const maxCode = 255;
+/** What the formatter shows where no section of a code is for the number. */
+const unknown = '######';
+
+/** What a cell with a code shows: '₹ 500.00', '007', '3/4', '2-Jan', '9:05 AM'. */
+export function shower(code: string): Show {
+  if (code.length > maxCode || /^\[\$-(?:F[48]00|x-sys)/i.test(code)) return () => undefined;
+  return (value) => {
+    try {
+      const shown = format(code, value, { dateErrorThrows: true, overflow: unknown });
+      return shown === unknown ? undefined : shown.trim();
+    } catch {
+      return undefined;
+    }
+  };
 }
