@@ -10,11 +10,7 @@ import type { Phone } from '#server/platform/text/phone.ts';
 export const maxStudentsOnNumber = 6;
 
 /** Returns the students with this phone, who registered first comes first. */
-export async function listStudentsByPhone(db: Kysely<Database>, { phone_code, mobile }: Phone) {
-  return await selectByPhone(db, { phone_code, mobile });
-}
-
-const selectByPhone = prepared((db, { phone_code, mobile }: { phone_code: string; mobile: string }) =>
+export const listStudentsByPhone = prepared((db, { phone_code, mobile }: Phone) =>
   db
     .selectFrom('student')
     .where('phone_code', '=', phone_code)

@@ -1,8 +1,8 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Compilable, type Kysely, type SqlBool, sql } from 'kysely';
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
-import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
 import { ownWork, windowColumns } from './quiz-window.repository.ts';
 import { hasSeenQuiz, isBatchOpen, isChapterOpen, isQuizOpen, mayHaveBegunQuiz } from './rosters.repository.ts';
 
@@ -13,45 +13,33 @@ import { hasSeenQuiz, isBatchOpen, isChapterOpen, isQuizOpen, mayHaveBegunQuiz }
  * A list is read with the enrolment in one statement. Only if it is empty does one of these say why.
  */
 
-const findSubject = prepared((db, { stud_id, subject_id }: { stud_id: string; subject_id: string }) =>
+/** Returns the subject if the student is enrolled in it. */
+export const requireSubject = required((db, stud_id: string, subject_id: string) =>
   enrolledSubjects(db, stud_id)
     .where('subject.subject_id', '=', subject_id)
     .select(['subject.subject_id', 'subject.subject_name']),
 );
 
-/** Returns the subject if the student is enrolled in it. */
-export async function requireSubject(db: Kysely<Database>, stud_id: string, subject_id: string) {
-  return orForbidden(await findSubject(db, { stud_id, subject_id }));
-}
-
-const findBatch = prepared(
-  (db, { stud_id, subject_id, batch_id }: { stud_id: string; subject_id: string; batch_id: string }) =>
-    enrolledSubjects(db, stud_id)
-      .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
-      .where('batch.batch_id', '=', batch_id)
-      .where('batch.subject_id', '=', subject_id)
-      .where('batch.archived_at', 'is', null)
-      .where(isBatchOpen(stud_id))
-      .select(['batch.batch_id', 'batch.batch_name']),
+/** Returns the batch of live classes if the student is enrolled in its subject, and on its roster if it has one. */
+export const requireBatch = required((db, stud_id: string, subject_id: string, batch_id: string) =>
+  enrolledSubjects(db, stud_id)
+    .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
+    .where('batch.batch_id', '=', batch_id)
+    .where('batch.subject_id', '=', subject_id)
+    .where('batch.archived_at', 'is', null)
+    .where(isBatchOpen(stud_id))
+    .select(['batch.batch_id', 'batch.batch_name']),
 );
 
-/** Returns the batch of live classes if the student is enrolled in its subject, and on its roster if it has one. */
-export async function requireBatch(db: Kysely<Database>, stud_id: string, subject_id: string, batch_id: string) {
-  return orForbidden(await findBatch(db, { stud_id, subject_id, batch_id }));
-}
-
-const findChapter = prepared((db, { stud_id, chapter_id }: { stud_id: string; chapter_id: string }) =>
+/** Returns the chapter with its subject if the student is enrolled in the subject. */
+export const requireChapter = required((db, stud_id: string, chapter_id: string) =>
   enrolledChapters(db, stud_id)
     .where('chapter.chapter_id', '=', chapter_id)
     .select(['chapter.chapter_id', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name']),
 );
 
-/** Returns the chapter with its subject if the student is enrolled in the subject. */
-export async function requireChapter(db: Kysely<Database>, stud_id: string, chapter_id: string) {
-  return orForbidden(await findChapter(db, { stud_id, chapter_id }));
-}
-
-const findTopic = prepared((db, { stud_id, topic_id }: { stud_id: string; topic_id: string }) =>
+/** Returns the topic if the student is enrolled in its subject. */
+export const requireTopic = required((db, stud_id: string, topic_id: string) =>
   enrolledChapters(db, stud_id)
     .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
     .where('topic.topic_id', '=', topic_id)
@@ -59,12 +47,8 @@ const findTopic = prepared((db, { stud_id, topic_id }: { stud_id: string; topic_
     .select('topic.topic_id'),
 );
 
-/** Returns the topic if the student is enrolled in its subject. */
-export async function requireTopic(db: Kysely<Database>, stud_id: string, topic_id: string) {
-  return orForbidden(await findTopic(db, { stud_id, topic_id }));
-}
-
-const findQuiz = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id: string }) =>
+/** Returns the quiz by its current revision if the student is enrolled in its subject, and in its batch if it has one. */
+export const requireQuiz = required((db, stud_id: string, quiz_id: string) =>
   enrolledChapters(db, stud_id)
     .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
     .where('quiz.quiz_id', '=', quiz_id)
@@ -78,11 +62,6 @@ const findQuiz = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id:
     .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
     .select('student.extra_time'),
 );
-
-/** Returns the quiz by its current revision if the student is enrolled in its subject, and in its batch if it has one. */
-export async function requireQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
-  return orForbidden(await findQuiz(db, { stud_id, quiz_id }));
-}
 
 const enrolled = sql.ref<string>('enrolment.stud_id');
 
@@ -118,7 +97,8 @@ export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, qu
   const found = await findBegunQuiz(db, stud_id, { quiz_id });
   if (found) return found;
   const former = await findFormerlyBegunQuiz(db, stud_id, { quiz_id });
-  return orForbidden([former && { ...former, has_seen: 0 }]);
+  if (!former) throw forbidden();
+  return { ...former, has_seen: 0 };
 }
 
 /** Whether the student who made the attempt is enrolled in its subject, or was until their batch ended. */
@@ -126,7 +106,11 @@ const isEnrolledIn = (table: 'enrolment' | 'former_enrolment') => sql<SqlBool>`e
   select 1 from ${sql.table(table)} as own
   where own.stud_id = attempt.stud_id and own.subject_id = chapter.subject_id)`;
 
-const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string }) =>
+/**
+ * Returns the student's own attempt if they are enrolled in its subject, or were until their batch ended, even if the quiz was archived;
+ * `open_quiz_id` is the quiz if they can take it again, else null.
+ */
+export const requireAttempt = required((db, stud_id: string, id: string) =>
   db
     .selectFrom('attempt')
     .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
@@ -153,31 +137,19 @@ const findAttempt = prepared((db, { stud_id, id }: { stud_id: string; id: string
     .select(['subject.subject_id', 'subject.subject_name']),
 );
 
-/**
- * Returns the student's own attempt if they are enrolled in its subject, or were until their batch ended, even if the quiz was archived;
- * `open_quiz_id` is the quiz if they can take it again, else null.
- */
-export async function requireAttempt(db: Kysely<Database>, stud_id: string, id: string) {
-  return orForbidden(await findAttempt(db, { stud_id, id }));
-}
-
-const findAttemptInChapter = prepared(
-  (db, { stud_id, chapter_id, id }: { stud_id: string; chapter_id: string; id: string }) =>
-    enrolledChapters(db, stud_id)
-      .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
-      .innerJoin('attempt', 'attempt.quiz_id', 'quiz.quiz_id')
-      .where('chapter.chapter_id', '=', chapter_id)
-      .where('attempt.stud_id', '=', stud_id)
-      .where('attempt.attempt_id', '=', id)
-      .select(['attempt.submitted_at', 'attempt.attempt_id']),
+/** Returns where the student's own attempt at a quiz of this chapter is among the others, even if it was archived. */
+export const requireAttemptInChapter = required((db, stud_id: string, chapter_id: string, id: string) =>
+  enrolledChapters(db, stud_id)
+    .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
+    .innerJoin('attempt', 'attempt.quiz_id', 'quiz.quiz_id')
+    .where('chapter.chapter_id', '=', chapter_id)
+    .where('attempt.stud_id', '=', stud_id)
+    .where('attempt.attempt_id', '=', id)
+    .select(['attempt.submitted_at', 'attempt.attempt_id']),
 );
 
-/** Returns where the student's own attempt at a quiz of this chapter is among the others, even if it was archived. */
-export async function requireAttemptInChapter(db: Kysely<Database>, stud_id: string, chapter_id: string, id: string) {
-  return orForbidden(await findAttemptInChapter(db, { stud_id, chapter_id, id }));
-}
-
-const findWatched = prepared((db, { stud_id, topic_id }: { stud_id: string; topic_id: string }) =>
+/** Returns when the student watched a topic that they see. */
+export const requireWatched = required((db, stud_id: string, topic_id: string) =>
   enrolledChapters(db, stud_id)
     .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
     .innerJoin('watch_progress', 'watch_progress.topic_id', 'topic.topic_id')
@@ -186,11 +158,6 @@ const findWatched = prepared((db, { stud_id, topic_id }: { stud_id: string; topi
     .where('watch_progress.stud_id', '=', stud_id)
     .select(['topic.topic_id', 'watch_progress.watched_at']),
 );
-
-/** Returns when the student watched a topic that they see. */
-export async function requireWatched(db: Kysely<Database>, stud_id: string, topic_id: string) {
-  return orForbidden(await findWatched(db, { stud_id, topic_id }));
-}
 
 /** Selects the subjects that a student sees. */
 export function enrolledSubjects(db: Kysely<Database>, stud_id: string) {
@@ -209,7 +176,14 @@ export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
     .where(isChapterOpen(stud_id));
 }
 
-function orForbidden<Row>([row]: (Row | undefined)[]): Row {
-  if (!row) throw forbidden();
-  return row;
+/** A prepared statement whose row has to be there. */
+function required<Params extends string[], Row>(
+  build: (db: Kysely<Database>, ...params: Params) => Compilable<Row>,
+): (db: Kysely<Database>, ...params: Params) => Promise<Row> {
+  const find = firstOf(prepared(build));
+  return async (db, ...params) => {
+    const row = await find(db, ...params);
+    if (!row) throw forbidden();
+    return row;
+  };
 }

@@ -8,7 +8,7 @@ import { readOptions, withoutUnused } from '#server/domain/quizzes/quiz.reposito
 import { limitOf, type Rules, readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
-import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 
 /**
@@ -48,22 +48,19 @@ const selectAttempt = prepared((db, { stud_id, attempt_id }: { stud_id: string; 
 );
 
 /** Returns the student's first attempt at a quiz as it was submitted, and as it is marked now, or undefined. */
-export async function findFirstAttempt(db: Kysely<Database>, stud_id: string, quiz_id: string) {
-  const [attempt] = await selectFirst(db, { stud_id, quiz_id });
-  return attempt;
-}
-
-const selectFirst = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id: string }) =>
-  db
-    .selectFrom('attempt')
-    .where('stud_id', '=', stud_id)
-    .where('quiz_id', '=', quiz_id)
-    .orderBy('submitted_at')
-    .orderBy('attempt_id')
-    .limit(sql.lit(1))
-    .select(['attempt_id as report_id', 'submitted_at', 'message', 'score_text'])
-    .select(['marks', 'max_marks', 'result as marked'])
-    .select((eb) => eb.fn.coalesce('first_result', 'result').as('result')),
+export const findFirstAttempt = firstOf(
+  prepared((db, stud_id: string, quiz_id: string) =>
+    db
+      .selectFrom('attempt')
+      .where('stud_id', '=', stud_id)
+      .where('quiz_id', '=', quiz_id)
+      .orderBy('submitted_at')
+      .orderBy('attempt_id')
+      .limit(sql.lit(1))
+      .select(['attempt_id as report_id', 'submitted_at', 'message', 'score_text'])
+      .select(['marks', 'max_marks', 'result as marked'])
+      .select((eb) => eb.fn.coalesce('first_result', 'result').as('result')),
+  ),
 );
 
 const selectAnswers = prepared((db, { id }: { id: string }) =>

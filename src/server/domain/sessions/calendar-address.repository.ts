@@ -2,26 +2,21 @@ import type { Kysely } from 'kysely';
 import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
 import { isSuspended } from '#server/domain/accounts/suspension.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
 
-// A type, since only that has the index signature of a statement's parameters.
-type CalendarAddress = {
+interface CalendarAddress {
   stud_id: string;
   token_hash: string;
   /** In epoch milliseconds. */
   created_at: number;
   access_version: number;
-};
+}
 
 /** A read is noted at most this often, so that a calendar that asks all the time writes little. */
 const readNotedEvery = 60 * 60_000;
 
 /** Stores the address of a student's timetable, and ends an earlier one. */
-export async function storeCalendarAddress(db: Kysely<Database>, address: CalendarAddress): Promise<void> {
-  await replaceAddress(db, address);
-}
-
-const replaceAddress = prepared((db, address: CalendarAddress) =>
+export const storeCalendarAddress = prepared((db, address: CalendarAddress) =>
   db
     .insertInto('calendar_address')
     .values({
@@ -40,42 +35,36 @@ const replaceAddress = prepared((db, address: CalendarAddress) =>
     ),
 );
 
-const readAddress = prepared((db, { stud_id }: { stud_id: string }) =>
-  db
-    .selectFrom('calendar_address')
-    .where('stud_id', '=', stud_id)
-    .where(isOfThisAccess('calendar_address'))
-    .select(['stud_id', 'token_hash', 'created_at', 'last_read_at']),
-);
-
 /** What is stored of the address of a student's timetable; undefined if there is none. */
-export async function findCalendarAddress(db: Kysely<Database>, stud_id: string) {
-  const [row] = await readAddress(db, { stud_id });
-  return row;
-}
+export const findCalendarAddress = firstOf(
+  prepared((db, stud_id: string) =>
+    db
+      .selectFrom('calendar_address')
+      .where('stud_id', '=', stud_id)
+      .where(isOfThisAccess('calendar_address'))
+      .select(['stud_id', 'token_hash', 'created_at', 'last_read_at']),
+  ),
+);
 
 export async function deleteCalendarAddress(db: Kysely<Database>, stud_id: string): Promise<void> {
   await db.deleteFrom('calendar_address').where('stud_id', '=', stud_id).execute();
 }
 
-// A call that made an address while its student was disabled must not open anything either.
-const findOwner = prepared((db, { token_hash, now }: { token_hash: string; now: number }) =>
-  db
-    .selectFrom('calendar_address')
-    .innerJoin('student', 'student.stud_id', 'calendar_address.stud_id')
-    .where('calendar_address.token_hash', '=', token_hash)
-    .where('student.disabled_at', 'is', null)
-    .where('student.waiting_since', 'is', null)
-    .where(({ not }) => not(isSuspended('student.stud_id', now)))
-    .where(isOfThisAccess('calendar_address'))
-    .select(['student.stud_id', 'last_read_at']),
-);
-
 /** The student whose timetable has the address with this hash, and when a calendar read it last. */
-export async function findCalendarOwner(db: Kysely<Database>, token_hash: string, now: number) {
-  const [row] = await findOwner(db, { token_hash, now });
-  return row;
-}
+export const findCalendarOwner = firstOf(
+  prepared((db, token_hash: string, now: number) =>
+    db
+      .selectFrom('calendar_address')
+      .innerJoin('student', 'student.stud_id', 'calendar_address.stud_id')
+      .where('calendar_address.token_hash', '=', token_hash)
+      // A call that made an address while its student was disabled must not open anything either.
+      .where('student.disabled_at', 'is', null)
+      .where('student.waiting_since', 'is', null)
+      .where(({ not }) => not(isSuspended('student.stud_id', now)))
+      .where(isOfThisAccess('calendar_address'))
+      .select(['student.stud_id', 'last_read_at']),
+  ),
+);
 
 /** Notes that a calendar reads the address with this hash, unless one did within the hour: `last_read_at`. */
 export async function noteCalendarRead(

@@ -72,7 +72,7 @@ interface OpenedSession extends Session {
   expires_at: number;
 }
 
-const insertSession = prepared((db, session: Pick<OpenedSession, keyof OpenedSession>) =>
+const insertSession = prepared((db, session: OpenedSession) =>
   db.insertInto('session').values({
     session_id: session.session_id,
     token_hash: session.token_hash,

@@ -2,30 +2,21 @@ import type { Kysely } from 'kysely';
 import { otpLifetime } from '#contract/auth/otp.ts';
 import { maxWrongTries } from '#server/domain/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 
 /** Stores an OTP that is about to be sent, or read out by the help desk. */
 export async function insertOtp(
   db: Kysely<Database>,
-  otp: Pick<
-    Database['otp'],
-    | 'otp_ref'
-    | 'phone_code'
-    | 'mobile'
-    | 'registration'
-    | 'code_hash'
-    | 'from_desk'
-    | 'for_staff'
-    | 'stud_id'
-    | 'access_version'
-  >,
+  otp: Omit<NewOtp, 'created_at' | 'expires_at'>,
   now: number,
 ): Promise<void> {
   await insert(db, { ...otp, created_at: now, expires_at: now + otpLifetime });
 }
 
-const insert = prepared((db, otp: Omit<Pick<Database['otp'], keyof Database['otp']>, 'wrong_tries' | 'used_at'>) =>
+type NewOtp = Omit<Database['otp'], 'wrong_tries' | 'used_at'>;
+
+const insert = prepared((db, otp: NewOtp) =>
   db.insertInto('otp').values({
     otp_ref: otp.otp_ref,
     phone_code: otp.phone_code,
@@ -55,26 +46,19 @@ export async function deleteDeskOtps(db: Kysely<Database>, { phone_code, mobile 
 }
 
 /** Returns the OTP with this reference, or undefined if it is unknown, used, expired or out of tries. */
-export async function findOtp(db: Kysely<Database>, otp_ref: string, now: number) {
-  const [otp] = await selectPending(db, { otp_ref, now });
-  return otp;
-}
-
-const selectPending = prepared((db, { otp_ref, now }: { otp_ref: string; now: number }) =>
-  db
-    .selectFrom('otp')
-    .where('otp_ref', '=', otp_ref)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('wrong_tries', '<', maxWrongTries)
-    .select(['phone_code', 'mobile', 'registration', 'code_hash', 'for_staff', 'stud_id', 'access_version']),
+export const findOtp = firstOf(
+  prepared((db, otp_ref: string, now: number) =>
+    db
+      .selectFrom('otp')
+      .where('otp_ref', '=', otp_ref)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('wrong_tries', '<', maxWrongTries)
+      .select(['phone_code', 'mobile', 'registration', 'code_hash', 'for_staff', 'stud_id', 'access_version']),
+  ),
 );
 
-export async function addWrongTry(db: Kysely<Database>, otp_ref: string): Promise<void> {
-  await addTry(db, { otp_ref });
-}
-
-const addTry = prepared((db, { otp_ref }: { otp_ref: string }) =>
+export const addWrongTry = prepared((db, otp_ref: string) =>
   db
     .updateTable('otp')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
@@ -82,11 +66,7 @@ const addTry = prepared((db, { otp_ref }: { otp_ref: string }) =>
 );
 
 /** An OTP can be used once. The registration that waited for it is deleted, for privacy. */
-export async function consumeOtp(db: Kysely<Database>, otp_ref: string, now: number): Promise<void> {
-  await consume(db, { otp_ref, now });
-}
-
-const consume = prepared((db, { otp_ref, now }: { otp_ref: string; now: number }) =>
+export const consumeOtp = prepared((db, otp_ref: string, now: number) =>
   db.updateTable('otp').set({ used_at: now, registration: '' }).where('otp_ref', '=', otp_ref),
 );
 
@@ -96,11 +76,7 @@ export async function deleteOtp(db: Kysely<Database>, otp_ref: string): Promise<
 }
 
 /** Deletes the OTPs that were created before a time, with the registrations that waited for them. */
-export async function deleteOtpsBefore(db: Kysely<Database>, time: number): Promise<void> {
-  await deleteBefore(db, { time });
-}
-
-const deleteBefore = prepared((db, { time }: { time: number }) => db.deleteFrom('otp').where('created_at', '<', time));
+export const deleteOtpsBefore = prepared((db, time: number) => db.deleteFrom('otp').where('created_at', '<', time));
 
 /** Deletes the OTPs that are not used yet. After the clock was set back they would live longer than they should. */
 export async function deletePendingOtps(db: Kysely<Database>): Promise<void> {

@@ -4,42 +4,29 @@ import { lockRows, shareRows } from '#server/platform/database/postgres/advisory
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { movedTimes } from '#server/platform/database/statements/json-times.ts';
-import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
 import type { Sitting } from './deadline.ts';
 
 type SittingKey = Pick<Sitting, 'stud_id' | 'attempt_id'>;
 
 /** Returns the student's last sitting of a test, or undefined if they have not begun it. */
-export async function findLastSitting(
-  db: Kysely<Database>,
-  stud_id: string,
-  quiz_id: string,
-): Promise<Sitting | undefined> {
-  const [sitting] = await selectLast(db, { stud_id, quiz_id });
-  return sitting;
-}
-
-const selectLast = prepared((db, { stud_id, quiz_id }: { stud_id: string; quiz_id: string }) =>
-  db
-    .selectFrom('sitting')
-    .where('stud_id', '=', stud_id)
-    .where('quiz_id', '=', quiz_id)
-    .orderBy('number', 'desc')
-    .limit(sql.lit(1))
-    .selectAll(),
+export const findLastSitting = firstOf(
+  prepared((db, stud_id: string, quiz_id: string) =>
+    db
+      .selectFrom('sitting')
+      .where('stud_id', '=', stud_id)
+      .where('quiz_id', '=', quiz_id)
+      .orderBy('number', 'desc')
+      .limit(sql.lit(1))
+      .selectAll(),
+  ),
 );
 
 /** Returns the sitting whose attempt this is, or undefined. */
-export async function findSitting(
-  db: Kysely<Database>,
-  { stud_id, attempt_id }: SittingKey,
-): Promise<Sitting | undefined> {
-  const [sitting] = await selectSitting(db, { stud_id, attempt_id });
-  return sitting;
-}
-
-const selectSitting = prepared((db, { stud_id, attempt_id }: SittingKey) =>
-  db.selectFrom('sitting').where('stud_id', '=', stud_id).where('attempt_id', '=', attempt_id).selectAll(),
+export const findSitting = firstOf(
+  prepared((db, { stud_id, attempt_id }: SittingKey) =>
+    db.selectFrom('sitting').where('stud_id', '=', stud_id).where('attempt_id', '=', attempt_id).selectAll(),
+  ),
 );
 
 /** When tests close, by quiz_id, in epoch ms; 0 for never. Until the transaction ends, nobody moves that. */
@@ -162,7 +149,6 @@ interface ClosingRows extends Closing {
   keys: string;
   /** The end, with the time that the portal was down, of those that it closes. */
   until: number;
-  [name: string]: string | number;
 }
 
 const updateClosed = prepared((db, { stud_ids, keys, now, by, until }: ClosingRows) =>

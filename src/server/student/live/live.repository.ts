@@ -27,7 +27,6 @@ export async function listBatches(db: Kysely<Database>, stud_id: string, subject
 }
 
 interface BatchOfStudent {
-  [name: string]: string;
   stud_id: string;
   subject_id: string;
   batch_id: string;
@@ -53,7 +52,11 @@ export async function listLiveClasses(db: Kysely<Database>, batch: BatchOfStuden
   return classes;
 }
 
-const readTimedClasses = prepared((db, { stud_id, since }: { stud_id: string; since: string }) =>
+/**
+ * Lists the live classes that have times, of all subjects that a student sees, in the academy's order. Classes on a date
+ * before `since` are left out, because they become more and more.
+ */
+export const listTimedClasses = prepared((db, stud_id: string, since: string) =>
   openBatches(db, stud_id)
     .innerJoin('live_class', 'live_class.batch_id', 'batch.batch_id')
     .where('live_class.archived_at', 'is', null)
@@ -67,11 +70,3 @@ const readTimedClasses = prepared((db, { stud_id, since }: { stud_id: string; si
     .select(['live_class.class_id', 'live_class.class_name', 'live_class.tutor_name', 'live_class.online_url'])
     .select(['live_class.room', 'live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on']),
 );
-
-/**
- * Lists the live classes that have times, of all subjects that a student sees, in the academy's order. Classes on a date
- * before `since` are left out, because they become more and more.
- */
-export async function listTimedClasses(db: Kysely<Database>, stud_id: string, since: string) {
-  return await readTimedClasses(db, { stud_id, since });
-}

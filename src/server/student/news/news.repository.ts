@@ -3,14 +3,8 @@ import { isNewsOpen } from '#server/domain/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
-const readNews = prepared((db, { stud_id, limit }: { stud_id: string; limit: number }) =>
-  news(db, stud_id).limit(limit),
-);
-
 /** Lists the academy's news for a student, newest first. `image` is a media key or ''. */
-export async function listNews(db: Kysely<Database>, stud_id: string, limit: number) {
-  return await readNews(db, { stud_id, limit });
-}
+export const listNews = prepared((db, stud_id: string, limit: number) => news(db, stud_id).limit(limit));
 
 const findNews = prepared((db, { stud_id, news_id }: { stud_id: string; news_id: string }) =>
   db

@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 interface Place {
-  [name: string]: string;
   stud_id: string;
   subject_id: string;
   chapter_id: string;

@@ -8,11 +8,7 @@ import { prepared } from '#server/platform/database/statements/prepared.ts';
  * that they watched last: first in its chapter, then in the later chapters of its subject. Otherwise it is the first of
  * all, in the academy's order. The list has one or none.
  */
-export async function findNextLesson(db: Kysely<Database>, stud_id: string) {
-  return await readNextLesson(db, { stud_id });
-}
-
-const readNextLesson = prepared((db, { stud_id }: { stud_id: string }) =>
+export const findNextLesson = prepared((db, stud_id: string) =>
   enrolledChapters(db, stud_id)
     .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
     .leftJoin('watch_progress', (join) =>

@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 interface Listed {
-  [name: string]: string | number;
   stud_id: string;
   limit: number;
 }
@@ -41,21 +40,13 @@ export async function listWatched(
   return withCaptions(rows);
 }
 
-const readUnfinished = prepared((db, { stud_id, from, limit }: Listed & { from: number }) =>
+/** Lists those that the student watched beyond `from` seconds and never finished. */
+export const listUnfinished = prepared((db, stud_id: string, { from, limit }: { from: number; limit: number }) =>
   watchedTopics(db, stud_id)
     .where('watch_progress.position', '>', from)
     .where('watch_progress.finished', '=', 0)
     .limit(limit),
 );
-
-/** Lists those that the student watched beyond `from` seconds and never finished. */
-export async function listUnfinished(
-  db: Kysely<Database>,
-  stud_id: string,
-  { from, limit }: { from: number; limit: number },
-) {
-  return await readUnfinished(db, { stud_id, from, limit });
-}
 
 function watchedTopics(db: Kysely<Database>, stud_id: string) {
   return enrolledChapters(db, stud_id)

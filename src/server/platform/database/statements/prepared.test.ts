@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { gatheredRead } from './gathered-read.ts';
-import { prepared } from './prepared.ts';
+import { firstOf, prepared } from './prepared.ts';
 
 const readValue = prepared((db, { name }: { name: string }) =>
   db.selectFrom('setting').select('value').where('name', '=', name).where('value', '!=', 'hidden'),
@@ -10,8 +10,19 @@ const readValue = prepared((db, { name }: { name: string }) =>
 const insert = prepared((db, row: { name: string; value: string }) =>
   db.insertInto('setting').values({ name: row.name, value: row.value }),
 );
+const findValue = firstOf(
+  prepared((db, name: string, { unless }: { unless: string }) =>
+    db.selectFrom('setting').select('value').where('name', '=', name).where('value', '!=', unless),
+  ),
+);
 
 onEachDatabase('a prepared statement', (db) => {
+  test('has values and objects of values, and finds a row or none', async () => {
+    await insert(db(), { name: 'a', value: '1' });
+    expect(await findValue(db(), 'a', { unless: '2' })).toEqual({ value: '1' });
+    expect(await findValue(db(), 'a', { unless: '1' })).toBeUndefined();
+  });
+
   test('runs again with other values, in any order of use', async () => {
     await insert(db(), { name: 'a', value: '1' });
     await insert(db(), { name: 'b', value: '2' });

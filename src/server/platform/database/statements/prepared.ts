@@ -2,7 +2,10 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-type Parameters = Record<string, string | number | null>;
+/** A value, or an object of values. */
+type Parameter = string | number | null | object;
+
+type Run<Params extends Parameter[], Result> = (db: Kysely<Database>, ...params: Params) => Promise<Result>;
 
 /**
  * A statement that Kysely builds once, and not on each call, since building it takes longer than running it. `build`
@@ -11,47 +14,55 @@ type Parameters = Record<string, string | number | null>;
  * Returns a function that runs the statement, in the transaction if `db` is one, and resolves with its rows; one that
  * writes has those that it returns.
  */
-export function prepared<Params extends Parameters, Row>(
-  build: (db: Kysely<Database>, params: Params) => Compilable<Row>,
-): (db: Kysely<Database>, params: Params) => Promise<Row[]> {
+export function prepared<Params extends Parameter[], Row>(
+  build: (db: Kysely<Database>, ...params: Params) => Compilable<Row>,
+): Run<Params, Row[]> {
+  const placeholders = Array.from({ length: build.length - 1 }, (_, at) => placeholder({ at }));
   const statements: { sqlite?: Statement<Row>; postgres?: Statement<Row> } = {};
   const statementFor = (db: Kysely<Database>) => {
     const engine = isPostgres(db) ? 'postgres' : 'sqlite';
-    statements[engine] ??= asStatement(build(db, placeholders<Params>()).compile());
+    statements[engine] ??= asStatement(build(db, ...(placeholders as Params)).compile());
     return statements[engine];
   };
-  return async (db, params) => {
-    const { query, names } = statementFor(db);
+  return async (db, ...params) => {
+    const { query, places } = statementFor(db);
     const parameters = query.parameters.map((value, n) => {
-      const name = names[n];
-      return name === undefined ? value : params[name];
+      const place = places[n];
+      if (!place) return value;
+      const param = params[place.at];
+      return place.name === undefined ? param : Reflect.get(Object(param), place.name);
     });
     const bound: CompiledQuery<Row> = { ...query, parameters };
     return (await db.executeQuery(bound)).rows;
   };
 }
 
+/** The same for the only row that matters; undefined where there is none. */
+export function firstOf<Params extends Parameter[], Row>(run: Run<Params, Row[]>): Run<Params, Row | undefined> {
+  return async (db, ...params) => (await run(db, ...params))[0];
+}
+
 interface Statement<Row> {
   query: CompiledQuery<Row>;
-  /** The name of each parameter; undefined for a value that `build` gave itself. */
-  names: (string | undefined)[];
+  /** What each parameter is of those of the call; undefined for a value that `build` gave itself. */
+  places: (Place | undefined)[];
+}
+
+/** A parameter by its number, or a value of it by its name. */
+interface Place {
+  at: number;
+  name?: string;
 }
 
 function asStatement<Row>(query: CompiledQuery<Row>): Statement<Row> {
-  const names = query.parameters.map((value) => (value instanceof Placeholder ? value.name : undefined));
-  return { query, names };
+  return { query, places: query.parameters.map((value) => placeOf.get(Object(value))) };
 }
 
-class Placeholder {
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
+const placeOf = new WeakMap<object, Place>();
 
 /** Kysely passes a parameter through as it is, whatever its type says. */
-function placeholders<Params>(): Params {
-  const target: object = {};
-  return new Proxy(target, { get: (_, name) => new Placeholder(String(name)) }) as Params;
+function placeholder(place: Place): object {
+  const made = new Proxy({}, { get: (_, name) => placeholder({ ...place, name: String(name) }) });
+  placeOf.set(made, place);
+  return made;
 }
