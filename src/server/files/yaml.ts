@@ -11,15 +11,54 @@ export interface YamlValue {
   line: number;
   text?: string;
   list?: YamlValue[];
-  map?: Map<string, YamlValue>;
+  map?: YamlMap;
+}
+
+/** The values of a map by their names. What is wrong with one is said with the line of its name, or else of the map. */
+export class YamlMap extends Map<string, YamlValue> {
+  readonly #context: ReadContext;
+  readonly #path: string;
+  readonly #line: number | undefined;
+
+  constructor(context: ReadContext, path: string, line?: number) {
+    super();
+    this.#context = context;
+    this.#path = path;
+    this.#line = line;
+  }
+
+  addError(message: Text, name?: string): void {
+    const line = name === undefined ? undefined : this.get(name)?.line;
+    addValidationError(this.#context, this.#path, message, line ?? this.#line);
+  }
+
+  /** The text under a name, or ''. Adds an error if there is a list or a map instead. */
+  text(name: string): string {
+    const value = this.get(name);
+    if (value && value.text === undefined) this.addError(`'${name}' must be a single text.`, name);
+    return value?.text ?? '';
+  }
+
+  /** The map under a name. Undefined where there is nothing, and with an error where there is something else. */
+  mapAt(name: string, needs: string): YamlMap | undefined {
+    const value = this.get(name);
+    if (value && !value.map && value.text !== '') this.addError(`'${name}' needs ${needs}.`, name);
+    return value?.map;
+  }
+
+  /** Adds an error for each unknown name. */
+  checkNames(known: readonly string[]): void {
+    for (const name of this.keys())
+      if (!known.includes(name)) this.addError(`there is no '${name}' here. The names are ${known.join(', ')}.`, name);
+  }
 }
 
 /** Reads a YAML file of names and values. Adds an error and returns undefined for any other file. */
-export function readYamlMap(context: ReadContext, file: FileEntry): Map<string, YamlValue> | undefined {
+export function readYamlMap(context: ReadContext, file: FileEntry): YamlMap | undefined {
   const source = readText(context, file, maxMegabytes);
   if (source === undefined) return undefined;
   const value = parse(context, file, source);
-  if (value?.text === '') return new Map();
+  if (value?.text === '') return new YamlMap(context, file.path);
   if (value && !value.map)
     addValidationError(context, file.path, "this is not a list of names and values ('name: value').");
   return value?.map;
@@ -71,7 +110,7 @@ function parse(context: ReadContext, file: FileEntry, source: string): YamlValue
     return { line, text };
   };
   const convertMap = (items: { key: unknown; value: unknown }[], start: number, depth: number) => {
-    const map = new Map<string, YamlValue>();
+    const map = new YamlMap(context, file.path, depth === 0 ? undefined : lines.linePos(start).line);
     for (const { key, value } of items) {
       const at = nodeStart(key) ?? start;
       const name = convert(key, at, depth + 1).text ?? '';
@@ -93,31 +132,4 @@ const manyBrackets = /(?:[[{][^[\]{}]{0,100}){100}/;
 
 function nodeStart(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
-}
-
-/** The text under a name, or ''. Adds an error if there is a list or a map instead. */
-export function textAt(
-  context: ReadContext,
-  file: FileEntry,
-  map: Map<string, YamlValue>,
-  name: string,
-): { line: number | undefined; text: string } {
-  const value = map.get(name);
-  if (value && value.text === undefined)
-    addValidationError(context, file.path, `'${name}' must be a single text.`, value.line);
-  return { line: value?.line, text: value?.text ?? '' };
-}
-
-/** Adds an error for each unknown name. */
-export function checkNames(
-  context: ReadContext,
-  file: FileEntry,
-  map: Map<string, YamlValue>,
-  known: readonly string[],
-): void {
-  for (const [name, { line }] of map) {
-    if (!known.includes(name)) {
-      addValidationError(context, file.path, `there is no '${name}' here. The names are ${known.join(', ')}.`, line);
-    }
-  }
 }

@@ -11,7 +11,7 @@ import { readDate } from '#server/files/dates.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
-import { checkNames, readYamlMap, textAt, type YamlValue } from '#server/files/yaml.ts';
+import { readYamlMap, type YamlMap, type YamlValue } from '#server/files/yaml.ts';
 import { readPercent } from './read-percent.ts';
 
 export interface QuizYaml {
@@ -32,36 +32,19 @@ export function readQuizYaml(
   timezone: string,
   pictures: PictureReader,
 ): QuizYaml | undefined {
-  const map = readYamlMap(context, file);
-  if (!map) return undefined;
-  checkNames(context, file, map, [
-    'name',
-    'added_on',
-    'pass_percent',
-    'batch',
-    ...windowNames,
-    'pattern',
-    'sections',
-    'questions',
-  ]);
-
-  const addedOn = textAt(context, file, map, 'added_on');
-  const added_on = addedOn.text === '' ? undefined : readDate(addedOn.text, timezone);
-  if (addedOn.text !== '' && added_on === undefined) {
-    addValidationError(
-      context,
-      file.path,
-      `added_on is '${addedOn.text}', but it must be a day such as 2026-11-02.`,
-      addedOn.line,
-    );
-  }
-  const pattern = readPattern(context, file, textAt(context, file, map, 'pattern'));
-  const said = windowNames.map((name) => [name, tidy(textOrList(context, file, map, name))] as const);
-  const questions = map.get('questions');
-  if (questions && !questions.list && questions.text !== '') {
-    addValidationError(context, file.path, "'questions' must be a list of questions.", questions.line);
-  }
-  const sections = readSections(context, file, map.get('sections'));
+  const yaml = readYamlMap(context, file);
+  if (!yaml) return undefined;
+  yaml.checkNames(quizNames);
+  const addedOn = yaml.text('added_on');
+  const added_on = addedOn === '' ? undefined : readDate(addedOn, timezone);
+  if (addedOn !== '' && added_on === undefined)
+    yaml.addError(`added_on is '${addedOn}', but it must be a day such as 2026-11-02.`, 'added_on');
+  const pattern = readPattern(yaml);
+  const said = windowNames.map((name) => [name, tidy(textOrList(yaml, name))] as const);
+  const questions = yaml.get('questions');
+  if (questions && !questions.list && questions.text !== '')
+    yaml.addError("'questions' must be a list of questions.", 'questions');
+  const sections = readSections(yaml);
   const written = (questions?.list ?? []).flatMap((question) => readQuestion(context, file, question, sections) ?? []);
   const checked = checkQuestions(context, file, written, pictures, { hasPattern: pattern !== undefined });
   const placed = pattern ? withPattern(pattern, checked, isWrittenIn(written)) : checked;
@@ -69,31 +52,30 @@ export function readQuizYaml(
   const { problems, ...times } = readWindow(withPatternTimes(pattern, own), timezone);
   for (const problem of problems) addValidationError(context, file.path, problem);
   return {
-    name: tidy(textAt(context, file, map, 'name').text),
+    name: tidy(yaml.text('name')),
     added_on,
-    pass_percent: readPercent(context, file, map),
-    batch: tidy(textAt(context, file, map, 'batch').text),
+    pass_percent: readPercent(yaml),
+    batch: tidy(yaml.text('batch')),
     ...times,
     questions: placed,
   };
 }
 
+const quizNames = ['name', 'added_on', 'pass_percent', 'batch', ...windowNames, 'pattern', 'sections', 'questions'];
+
 /** What may also be a list, of which only `shuffle` has several. */
-function textOrList(context: ReadContext, file: FileEntry, map: Map<string, YamlValue>, name: string): string {
-  const list = name === 'shuffle' ? map.get(name)?.list : undefined;
-  return list?.map(({ text = '' }) => text).join(', ') ?? textAt(context, file, map, name).text;
+function textOrList(yaml: YamlMap, name: string): string {
+  const list = name === 'shuffle' ? yaml.get(name)?.list : undefined;
+  return list?.map(({ text = '' }) => text).join(', ') ?? yaml.text(name);
 }
 
 /** The pattern of an exam that the quiz names, which gives what it does not say itself. */
-function readPattern(
-  context: ReadContext,
-  file: FileEntry,
-  { text, line }: { text: string; line?: number | undefined },
-): Pattern | undefined {
+function readPattern(yaml: YamlMap): Pattern | undefined {
+  const text = yaml.text('pattern');
   const pattern = findPattern(text);
   if (text === '' || pattern) return pattern;
   const known = patterns.map(({ name }) => `'${name}'`).join(', ');
-  addValidationError(context, file.path, `there is no pattern '${text}'. These are known: ${known}.`, line);
+  yaml.addError(`there is no pattern '${text}'. These are known: ${known}.`, 'pattern');
   return undefined;
 }
 
@@ -139,16 +121,15 @@ type Sections = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 const sectionNames = ['name', 'marks', 'negative_marks', 'partial_marks', 'answer_at_most', 'minutes'];
 
-function readSections(context: ReadContext, file: FileEntry, sections: YamlValue | undefined): Sections {
-  const list = sections?.list ?? [];
-  if (sections && (!sections.list || list.some(({ map }) => !map)))
-    addValidationError(context, file.path, "'sections' must be a list of sections with a name.", sections.line);
+function readSections(yaml: YamlMap): Sections {
+  const sections = yaml.get('sections');
+  if (sections && (!sections.list || sections.list.some(({ map }) => !map)))
+    yaml.addError("'sections' must be a list of sections with a name.", 'sections');
   return new Map(
-    list.flatMap(({ map }) => {
+    (sections?.list ?? []).flatMap(({ map }) => {
       if (!map) return [];
-      checkNames(context, file, map, sectionNames);
-      const said = sectionNames.map((name) => [name, textAt(context, file, map, name).text] as const);
-      return [[tidy(textAt(context, file, map, 'name').text), new Map(said)]];
+      map.checkNames(sectionNames);
+      return [[tidy(map.text('name')), new Map(sectionNames.map((name) => [name, map.text(name)]))]];
     }),
   );
 }
@@ -169,18 +150,14 @@ function readQuestion(
     return undefined;
   }
   const before = context.errors.length;
-  checkNames(context, file, map, names);
+  map.checkNames(names);
   const options = map.get('options');
   const list = options?.list ?? [];
-  if (options && (!options.list || list.some((option) => option.text === undefined))) {
-    addValidationError(context, file.path, "'options' must be a list of texts.", options.line);
-  }
+  if (options && (!options.list || list.some((option) => option.text === undefined)))
+    map.addError("'options' must be a list of texts.", 'options');
   const answer = map.get('answer');
   const parts = answer?.list?.flatMap(({ text }) => text ?? []);
-  const textOf = (name: string) => {
-    const found = textAt(context, file, map, name);
-    return { text: found.text, line: found.line ?? line };
-  };
+  const textOf = (name: string) => ({ text: map.text(name), line: map.get(name)?.line ?? line });
   const section = { ...textOf('section'), text: tidy(textOf('section').text) };
   const marksAt = (name: string) => {
     const own = textOf(name);

@@ -1,7 +1,5 @@
 import { westernDigits } from '#contract/values/digits.ts';
-import type { FileEntry } from '#server/files/list-folder.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
-import { checkNames, textAt, type YamlValue } from '#server/files/yaml.ts';
+import type { YamlMap } from '#server/files/yaml.ts';
 import type { Settings } from '#server/import/model.ts';
 
 const names = ['inactive_students', 'audit'] as const;
@@ -10,25 +8,18 @@ const leastMonths = 12;
 const mostMonths = 1200;
 
 /** Reads 'retention': how long data are kept, each as '36 months' or '3 years'. */
-export function readRetention(
-  context: ReadContext,
-  file: FileEntry,
-  value: YamlValue | undefined,
-): Settings['retention'] {
-  if (!value || value.text === '') return undefined;
-  if (!value.map) {
-    addValidationError(context, file.path, `'retention' needs names such as inactive_students: 36 months.`, value.line);
-    return undefined;
-  }
-  checkNames(context, file, value.map, names);
-  const { map } = value;
+export function readRetention(yaml: YamlMap): Settings['retention'] {
+  const own = yaml.mapAt('retention', 'names such as inactive_students: 36 months');
+  own?.checkNames(names);
   const months = names.flatMap((name) => {
-    const { text, line } = textAt(context, file, map, name);
+    const text = own?.text(name) ?? '';
     if (text === '') return [];
     const months = monthsOf(text);
     if (months >= leastMonths && months <= mostMonths) return [[name, months] as const];
-    const problem = `${name} is '${text}', but it must be a time such as '36 months' or '3 years', and at least a year.`;
-    addValidationError(context, file.path, problem, line ?? value.line);
+    own?.addError(
+      `${name} is '${text}', but it must be a time such as '36 months' or '3 years', and at least a year.`,
+      name,
+    );
     return [];
   });
   return months.length === 0 ? undefined : Object.fromEntries(months);
