@@ -11,7 +11,7 @@ import { findOpenSession, openSession, requireSession } from '#server/domain/ses
 import { signOutEverywhere } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
 import { changeAccess, signOutStudent } from '#server/domain/students/change-access.ts';
-import { changeStudent, changeStudentWithin } from '#server/domain/students/change-student.ts';
+import { changeStudent } from '#server/domain/students/change-student.ts';
 import { recordConsent, withdrawConsent } from '#server/domain/students/record-consent.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -122,7 +122,7 @@ onEachApp(
       const { entering } = await db.transaction().execute(async (trx) => {
         const number = { mobile: '9876500002' };
         const change = { by, stud_id: asha, changes: number, isSibling: true };
-        await changeStudentWithin(trx, change, 'student.change', now);
+        await changeStudent(trx, change, now);
         // It reads Asha with her old number, and waits for the new one when it stores the session.
         const verifying = portal().call(verifyOtpCall, code);
         if (isPostgres(db)) await Promise.race([verifying, untilSomeoneWaits(trx)]);

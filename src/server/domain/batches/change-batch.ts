@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
@@ -23,7 +23,7 @@ import { textOf } from '#server/messages/text.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { type BatchReference, findBatch, type NamedBatch } from './find-batch.ts';
 import { listSimilar, type SimilarBatch } from './name-batch.ts';
@@ -57,16 +57,8 @@ export interface BatchOutcome {
  * Puts students into a batch, which enrols them in its subjects, or takes them out of it, which takes from them the subjects
  * that it alone gave.
  */
-export async function changeBatch(db: Kysely<Database>, change: BatchChange, now: number): Promise<BatchOutcome> {
-  return await inTransaction(db, (trx) => changeBatchWithin(trx, change, now));
-}
-
-/** The same as a part of a transaction. */
-export async function changeBatchWithin(
-  trx: Transaction<Database>,
-  { by, batch: reference, stud_ids, isMember, last_day, isMeant, seen }: BatchChange,
-  now: number,
-): Promise<BatchOutcome> {
+export const changeBatch = transactional(async (trx, change: BatchChange, now: number): Promise<BatchOutcome> => {
+  const { by, batch: reference, stud_ids, isMember, last_day, isMeant, seen } = change;
   for (const stud_id of stud_ids) await requireSeen(trx, stud_id, seen);
   await waitForImport(trx);
   const found = await findBatch(trx, reference, { mayBeNew: isMember });
@@ -119,7 +111,7 @@ export async function changeBatchWithin(
   const inIt = (await listMembership(trx, batch.roster_id)).filter(({ is_member }) => is_member === 1).length;
   const isNew = changed.length > 0 && isMember && !found.isInUse;
   return { batch, changed, isNew, isEmpty: inIt === 0 };
-}
+});
 
 async function requireNotSimilar(trx: Transaction<Database>, { batch_name, subject_id }: NamedBatch): Promise<void> {
   const similar = await listSimilar(trx, { batch_name, subject_id });

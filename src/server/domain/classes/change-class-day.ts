@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { readDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
 import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
@@ -7,7 +7,7 @@ import { OperatorError } from '#server/errors.ts';
 import { readDay } from '#server/files/dates.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { type ByStaff, nameOf, requireFewClasses, requireLiveClass, type Seen } from './change-class.ts';
 import { checkClass, requireOpenDay, type WrittenClass } from './check-class.ts';
 import { findLiveBatch, type LiveClassRow } from './live-classes.repository.ts';
@@ -25,12 +25,8 @@ export interface ClassDay {
  * Cancels a class that repeats on one of its days, holds it there after all, or moves it from there to another time, which
  * makes a class of its own on a single date. The audit has which.
  */
-export async function changeClassDay(
-  db: Kysely<Database>,
-  { by, today, class_id, seen, date, isHeld, movedTo }: ByStaff & Seen & ClassDay,
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const changeClassDay = transactional(
+  async (trx, { by, today, class_id, seen, date, isHeld, movedTo }: ByStaff & Seen & ClassDay, now: number) => {
     await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
     const live = await requireLiveClass(trx, class_id);
     const daysOff = await readDaysOff(trx);
@@ -45,8 +41,8 @@ export async function changeClassDay(
     await changeAtDesk(trx, 'class', class_id, { not_on: not_on.join(' ') });
     const action = isHeld ? 'class.hold-day' : movedTo ? 'class.move-day' : 'class.cancel-day';
     await recordChange(trx, { by, action, content_id: class_id, details }, now);
-  });
-}
+  },
+);
 
 /** Adds the class that takes the place of another on one day. */
 async function holdInstead(

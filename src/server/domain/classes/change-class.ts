@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { readDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { isChangedHere } from '#server/domain/changed-here.repository.ts';
@@ -15,7 +15,7 @@ import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { type ClassColumns, checkClass, type WrittenClass } from './check-class.ts';
 import type { ClassBatch } from './class-batches.ts';
 import {
@@ -43,12 +43,8 @@ export interface Seen {
 export const mostCurrentClasses = 500;
 
 /** Adds a live class for a batch, with a row in the audit. Its first class in a subject enrols the batch in it. */
-export async function scheduleClass(
-  db: Kysely<Database>,
-  { by, today, batch, written }: ByStaff & { batch: ClassBatch; written: WrittenClass },
-  now: number,
-): Promise<string> {
-  return await inTransaction(db, async (trx) => {
+export const scheduleClass = transactional(
+  async (trx, { by, today, batch, written }: ByStaff & { batch: ClassBatch; written: WrittenClass }, now: number) => {
     await takeImportLock(trx);
     const columns = checkClass(written, { today, daysOff: await readDaysOff(trx) });
     const { batch_id, enrolled } = await openBatch(trx, batch, now);
@@ -64,19 +60,19 @@ export async function scheduleClass(
     const details = { ...(await nameOf(trx, class_id)), ...columns, ...(enrolled > 0 && { enrolled }) };
     await recordChange(trx, { by, action: 'class.schedule', content_id: class_id, details }, now);
     return class_id;
-  });
-}
+  },
+);
 
 /**
  * Changes a live class on all its days, and the batch that it is for, with the values before and after in the audit.
  * Resolves to the id that it has from now on.
  */
-export async function changeClass(
-  db: Kysely<Database>,
-  { by, today, class_id, seen, written, batch }: ByStaff & Seen & { written: WrittenClass; batch?: ClassBatch },
-  now: number,
-): Promise<string> {
-  return await inTransaction(db, async (trx) => {
+export const changeClass = transactional(
+  async (
+    trx,
+    { by, today, class_id, seen, written, batch }: ByStaff & Seen & { written: WrittenClass; batch?: ClassBatch },
+    now: number,
+  ) => {
     await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
     const before = await requireLiveClass(trx, class_id);
     const columns = checkClass(written, { today, daysOff: await readDaysOff(trx) }, before);
@@ -94,8 +90,8 @@ export async function changeClass(
     const details = { ...name, ...changed, ...('enrolled' in moved && { enrolled: moved.enrolled }) };
     await recordChange(trx, { by, action: 'class.change', content_id: moved.id, details }, now);
     return moved.id;
-  });
-}
+  },
+);
 
 /**
  * Puts a class into another batch of its subject. One that the folder lists stays hidden where it was, since the folder goes
@@ -125,12 +121,8 @@ async function moveClass(
 }
 
 /** Cancels a live class on all its days, or holds it after all. */
-export async function cancelClass(
-  db: Kysely<Database>,
-  { by, today, class_id, seen, isCancelled }: ByStaff & Seen & { isCancelled: boolean },
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const cancelClass = transactional(
+  async (trx, { by, today, class_id, seen, isCancelled }: ByStaff & Seen & { isCancelled: boolean }, now: number) => {
     const before = await requireSeenNode(trx, { kind: 'class', id: class_id, seen });
     if ((before.archived_at !== null) === isCancelled) return;
     if (!isCancelled) {
@@ -141,8 +133,8 @@ export async function cancelClass(
     await hideAtDesk(trx, { kind: 'class', id: class_id, isHidden: isCancelled }, now);
     const [action, details] = [isCancelled ? 'class.cancel' : 'class.hold', await nameOf(trx, class_id)] as const;
     await recordChange(trx, { by, action, content_id: class_id, details }, now);
-  });
-}
+  },
+);
 
 /** Refuses one more class in a batch that has as many as there may be. */
 export async function requireFewClasses(trx: Transaction<Database>, batch_id: string, today: string): Promise<void> {

@@ -6,7 +6,7 @@ import { OperatorError } from '#server/errors.ts';
 import { slugOf } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
 import type { TreeKind } from './content.repository.ts';
 import { countContents } from './content-counts.repository.ts';
 import { nameColumns, readContentName } from './content-name.ts';
@@ -89,12 +89,8 @@ export async function moveContent(
 }
 
 /** Hides content from students, or shows it again. */
-export async function hideContent(
-  db: Kysely<Database>,
-  { by, isHidden, ...one }: Seen & { isHidden: boolean },
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const hideContent = transactional(
+  async (trx, { by, isHidden, ...one }: Seen & { isHidden: boolean }, now: number) => {
     const row = await requireSeenNode(trx, one);
     if ((row.archived_at !== null) === isHidden) return;
     await hideAtDesk(trx, { kind: one.kind, id: one.id, isHidden }, now);
@@ -102,5 +98,5 @@ export async function hideContent(
     const action = isHidden ? 'content.hide' : 'content.show';
     const details = { name: String(row[nameColumns[one.kind]]) };
     await recordChange(trx, { by, action, content_id: one.id, details }, now);
-  });
-}
+  },
+);

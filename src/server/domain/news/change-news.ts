@@ -13,7 +13,7 @@ import { textOf } from '#server/messages/text.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 import { countShownNews, findNewsItem, listHeadings, positionOnTop } from './news.repository.ts';
 
@@ -66,12 +66,8 @@ export async function addNews(
 }
 
 /** Changes news, with what has changed in the audit. */
-export async function changeNews(
-  db: Kysely<Database>,
-  { by, zone, news_id, seen, written }: ByStaff & Seen & { written: WrittenNews },
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const changeNews = transactional(
+  async (trx, { by, zone, news_id, seen, written }: ByStaff & Seen & { written: WrittenNews }, now: number) => {
     await requireSeenNode(trx, { kind: 'news', id: news_id, seen });
     const before = await requireNewsItem(trx, news_id);
     const checked = checkNews(written, zone);
@@ -90,16 +86,12 @@ export async function changeNews(
     const position = isSameDay ? before.position : await positionOnTop(trx, added_on);
     await changeAtDesk(trx, 'news', news_id, { ...columns, position });
     await recordChange(trx, { by, action: 'news.change', content_id: news_id, details }, now);
-  });
-}
+  },
+);
 
 /** Hides news from students, or shows them again. */
-export async function hideNews(
-  db: Kysely<Database>,
-  { by, zone, news_id, seen, isHidden }: ByStaff & Seen & { isHidden: boolean },
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const hideNews = transactional(
+  async (trx, { by, zone, news_id, seen, isHidden }: ByStaff & Seen & { isHidden: boolean }, now: number) => {
     await requireSeenNode(trx, { kind: 'news', id: news_id, seen });
     const before = await requireNewsItem(trx, news_id);
     if ((before.archived_at !== null) === isHidden) return;
@@ -110,8 +102,8 @@ export async function hideNews(
     await hideAtDesk(trx, { kind: 'news', id: news_id, isHidden }, now);
     const action = isHidden ? 'news.hide' : 'news.show';
     await recordChange(trx, { by, action, content_id: news_id, details: { news: before.heading } }, now);
-  });
-}
+  },
+);
 
 /** Reads news by the rules of `news.csv`. */
 function checkNews(written: WrittenNews, zone: string) {

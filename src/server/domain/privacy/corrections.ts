@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { CorrectableField } from '#contract/corrections.ts';
 import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { findLastChange } from '#server/domain/seen-version.repository.ts';
-import { changeStudentWithin } from '#server/domain/students/change-student.ts';
+import { changeStudent } from '#server/domain/students/change-student.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { findOpenCorrection, noteDecision } from './requests.repository.ts';
 
 interface Decision {
@@ -26,12 +24,8 @@ interface Decision {
  * Decides a correction that a student asked for. One that is accepted changes the detail at once; imports then treat it
  * as changed in the portal. Returns the value. Throws an OperatorError where nothing waits.
  */
-export async function decideCorrection(
-  db: Kysely<Database>,
-  { by, stud_id, field, isAccepted, seen }: Decision,
-  now: number,
-): Promise<string> {
-  return await inTransaction(db, async (trx) => {
+export const decideCorrection = transactional(
+  async (trx, { by, stud_id, field, isAccepted, seen }: Decision, now: number) => {
     // Before any row, as everywhere.
     await takeImportLock(trx);
     const value = await findOpenCorrection(trx, stud_id, field);
@@ -45,8 +39,8 @@ export async function decideCorrection(
       });
     await noteDecision(trx, { stud_id, field, isAccepted }, now);
     if (isAccepted)
-      await changeStudentWithin(trx, { by, stud_id, changes: { [field]: value } }, 'student.correct', now);
+      await changeStudent(trx, { by, stud_id, changes: { [field]: value }, action: 'student.correct' }, now);
     else await recordChange(trx, { by, action: 'student.correct.reject', stud_id, details: { [field]: value } }, now);
     return value;
-  });
-}
+  },
+);

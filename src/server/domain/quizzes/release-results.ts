@@ -1,9 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { readWindow, setResultsAt, setSolutionsAt } from './quiz-content.repository.ts';
 import { isWithheld } from './quiz-window.ts';
 import { readQuizPath } from './revisions.repository.ts';
@@ -19,20 +19,14 @@ interface Release {
  * What was released stays so, and a second time changes nothing. Returns when it was. Throws an OperatorError where
  * nothing waits to be released.
  */
-export async function releaseResults(
-  db: Kysely<Database>,
-  { by, quiz_id, what }: Release,
-  now: number,
-): Promise<number> {
-  return await inTransaction(db, async (trx) => {
-    const { isNew, at } = await (what === 'marks' ? releaseMarks : releaseSolutions)(trx, quiz_id, now);
-    if (!isNew) return at;
-    const details = { quiz: await readQuizPath(trx, quiz_id) };
-    const action = what === 'marks' ? 'quiz.release' : 'quiz.release-solutions';
-    await recordChange(trx, { by, action, content_id: quiz_id, details }, now);
-    return now;
-  });
-}
+export const releaseResults = transactional(async (trx, { by, quiz_id, what }: Release, now: number) => {
+  const { isNew, at } = await (what === 'marks' ? releaseMarks : releaseSolutions)(trx, quiz_id, now);
+  if (!isNew) return at;
+  const details = { quiz: await readQuizPath(trx, quiz_id) };
+  const action = what === 'marks' ? 'quiz.release' : 'quiz.release-solutions';
+  await recordChange(trx, { by, action, content_id: quiz_id, details }, now);
+  return now;
+});
 
 async function releaseMarks(trx: Transaction<Database>, quiz_id: string, now: number) {
   if (await setResultsAt(trx, quiz_id, now)) return { isNew: true, at: now };

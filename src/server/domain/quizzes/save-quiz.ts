@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
@@ -8,7 +8,7 @@ import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { matchQuestions } from './changed-keys.ts';
 import type { CheckedQuiz } from './check-quiz.ts';
@@ -30,30 +30,24 @@ interface AddedQuiz {
 }
 
 /** Publishes a new quiz in a chapter, for everybody who sees the chapter or for a batch. Returns its id. */
-export async function addQuiz(
-  db: Kysely<Database>,
-  { by, chapter_id, quiz, batch_slug = '' }: AddedQuiz,
-  now: number,
-): Promise<string> {
-  return await inTransaction(db, async (trx) => {
-    await takeImportLock(trx);
-    await requireFreeName(trx, chapter_id, quiz.name);
-    const parent = { kind: 'chapter', id: chapter_id } as const;
-    const window = quiz.window ?? anyTime;
-    const columns = { name: quiz.name, batch_slug, added_on: now, revision_id: '', ...window };
-    const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name: quiz.name, columns });
-    await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
-    await countContents(trx);
-    const questions = quiz.content.questions.length;
-    const path = await readQuizPath(trx, quiz_id);
-    const times = changedWindow(anyTime, window);
-    const rules = changedRules({ below_zero: false, shuffle: [] }, quiz.content);
-    const batch = batch_slug !== '' && { batch: await findBatchName(trx, batch_slug) };
-    const details = { quiz: path, questions, ...batch, ...times, ...rules };
-    await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
-    return quiz_id;
-  });
-}
+export const addQuiz = transactional(async (trx, { by, chapter_id, quiz, batch_slug = '' }: AddedQuiz, now: number) => {
+  await takeImportLock(trx);
+  await requireFreeName(trx, chapter_id, quiz.name);
+  const parent = { kind: 'chapter', id: chapter_id } as const;
+  const window = quiz.window ?? anyTime;
+  const columns = { name: quiz.name, batch_slug, added_on: now, revision_id: '', ...window };
+  const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name: quiz.name, columns });
+  await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
+  await countContents(trx);
+  const questions = quiz.content.questions.length;
+  const path = await readQuizPath(trx, quiz_id);
+  const times = changedWindow(anyTime, window);
+  const rules = changedRules({ below_zero: false, shuffle: [] }, quiz.content);
+  const batch = batch_slug !== '' && { batch: await findBatchName(trx, batch_slug) };
+  const details = { quiz: path, questions, ...batch, ...times, ...rules };
+  await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
+  return quiz_id;
+});
 
 /**
  * Publishes a quiz as somebody has changed it: as a new revision, unless only explanations, topics and difficulties are
@@ -61,12 +55,12 @@ export async function addQuiz(
  * seen, and an OperatorError where it has another key for a question that was answered, since that needs a decision
  * about marks.
  */
-export async function changeQuiz(
-  db: Kysely<Database>,
-  { by, quiz_id, quiz, batch_slug: sent, seen }: Omit<AddedQuiz, 'chapter_id'> & { quiz_id: string; seen: string },
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const changeQuiz = transactional(
+  async (
+    trx,
+    { by, quiz_id, quiz, batch_slug: sent, seen }: Omit<AddedQuiz, 'chapter_id'> & { quiz_id: string; seen: string },
+    now: number,
+  ) => {
     await requireSeenQuiz(trx, quiz_id, seen);
     const { name, chapter_id, batch_slug: batch, ...window } = await readQuizHead(trx, quiz_id);
     const batch_slug = sent ?? batch;
@@ -108,8 +102,8 @@ export async function changeQuiz(
       ...(facts.before.details !== facts.after.details && { details: 'explanations, topics or difficulty' }),
     };
     await recordChange(trx, { by, action: 'quiz.change', content_id: quiz_id, details }, now);
-  });
-}
+  },
+);
 
 async function batchNames(trx: Transaction<Database>, [before, after]: readonly [string, string]) {
   return [await findBatchName(trx, before), await findBatchName(trx, after)] as const;

@@ -6,7 +6,7 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { isAcademicLevel } from '#server/domain/accounts/academic-levels.repository.ts';
 import { enrolByLevel, readLevelName } from '#server/domain/accounts/students.repository.ts';
 import { recordChange, recordChanges } from '#server/domain/audit/record-change.ts';
-import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
+import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { endBatch } from '#server/domain/batches/end-batch.ts';
 import { findBatch } from '#server/domain/batches/find-batch.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
@@ -121,7 +121,7 @@ export async function beginRollover(
   );
   await noteChangedHere(trx, notes);
   for (const { roster_id, next: batch, going: stud_ids } of batches) {
-    if (batch !== '') await changeBatchWithin(trx, { by, batch, stud_ids, isMember: true, isMeant: true }, now);
+    if (batch !== '') await changeBatch(trx, { by, batch, stud_ids, isMember: true, isMeant: true }, now);
     await endBatch(trx, { by, roster_id, ends_at, zone }, now);
   }
   for (const { stud_id } of students.filter((one) => one.becomes === '')) {

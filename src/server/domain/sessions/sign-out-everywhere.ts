@@ -3,7 +3,7 @@ import { endAccess } from '#server/domain/accounts/access-version.repository.ts'
 import { setDisabledAt } from '#server/domain/accounts/students.repository.ts';
 import { deleteTrustedDevices } from '#server/domain/limits/trusted-device.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { deleteCalendarAddress } from './calendar-address.repository.ts';
 import { revokeSessions } from './session.repository.ts';
 import { listSharing } from './siblings.repository.ts';
@@ -13,16 +13,11 @@ import { listSharing } from './siblings.repository.ts';
  * for whoever shares the number, because on a device of theirs anybody can change to the student. Returns how many sessions
  * were open.
  */
-export async function signOutEverywhere(db: Kysely<Database>, stud_id: string, now: number): Promise<number> {
-  return await inTransaction(db, (trx) => signOutEverywhereWithin(trx, stud_id, now));
-}
-
-/** The same as part of a transaction. */
-export async function signOutEverywhereWithin(trx: Kysely<Database>, stud_id: string, now: number): Promise<number> {
+export const signOutEverywhere = transactional(async (trx, stud_id: string, now: number) => {
   let ended = 0;
   for (const one of await listSharing(trx, stud_id)) ended += await signOutOne(trx, one.stud_id, now);
   return ended;
-}
+});
 
 /** The same for this student alone, to whom nobody who shares the number can change from then on. */
 export async function signOutOne(trx: Kysely<Database>, stud_id: string, now: number): Promise<number> {

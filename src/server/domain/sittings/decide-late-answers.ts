@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { readQuizPath } from '#server/domain/quizzes/revisions.repository.ts';
@@ -7,8 +6,7 @@ import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { forbidden, OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { findLateAnswers } from './late-answers.repository.ts';
 import { countLateAnswers, refuseLateAnswers } from './late-answers.ts';
 import { findLastDecision, findLateKey, lockSeenLate, readMarks } from './late-list.repository.ts';
@@ -29,12 +27,8 @@ interface Decision {
  * Lets late answers of a student count, or not. What counts has taken the place of other answers, which are gone: so it
  * stays. Throws a ChangedMeanwhile if more came, or somebody else has decided, since they were seen.
  */
-export async function decideLateAnswers(
-  db: Kysely<Database>,
-  { by, scope, quiz_id, attempt_id, seen, count, why }: Decision,
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const decideLateAnswers = transactional(
+  async (trx, { by, scope, quiz_id, attempt_id, seen, count, why }: Decision, now: number) => {
     // A key that is corrected at the same moment marks the same attempts.
     await takeImportLock(trx);
     const key = await findLateKey(trx, { scope, quiz_id, attempt_id });
@@ -57,5 +51,5 @@ export async function decideLateAnswers(
     };
     const action = count ? 'quiz.count-late' : 'quiz.refuse-late';
     await recordChange(trx, { by, action, stud_id, content_id: quiz_id, details }, now);
-  });
-}
+  },
+);

@@ -7,7 +7,7 @@ import { forbidden, OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { addTime, findLastExtension, findSittingInHall, holdClosing, textOfClosing } from './extend-exam.repository.ts';
 import type { HallFilter } from './hall.repository.ts';
 
@@ -24,12 +24,12 @@ interface Extension extends HallFilter {
  * Gives a student who sits a test more time. Throws an OperatorError where they have ended it, and a ChangedMeanwhile
  * where it does not end any more when it did as it was seen.
  */
-export async function extendSitting(
-  db: Kysely<Database>,
-  { by, minutes, why, stud_id, seen, ...filter }: Extension & { stud_id: string; seen: number },
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const extendSitting = transactional(
+  async (
+    trx,
+    { by, minutes, why, stud_id, seen, ...filter }: Extension & { stud_id: string; seen: number },
+    now: number,
+  ) => {
     await takeImportLock(trx);
     const sitting = await findSittingInHall(trx, filter, stud_id);
     if (!sitting) throw forbidden();
@@ -40,8 +40,8 @@ export async function extendSitting(
     if (extended === 0) throw new ChangedMeanwhile(await findLastExtension(trx, { quiz_id, stud_id }));
     const details = { quiz: await readQuizPath(trx, quiz_id), minutes, why };
     await recordChange(trx, { by, action: 'quiz.extend', stud_id, content_id: quiz_id, details }, now);
-  });
-}
+  },
+);
 
 interface ExtensionOfMany extends Extension {
   /** Only those who are cut off. */

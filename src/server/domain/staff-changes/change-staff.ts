@@ -17,7 +17,7 @@ import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
 import { staffColumns } from './staff-columns.ts';
@@ -98,12 +98,12 @@ function requireFree(all: readonly Staff[], before: Staff | undefined, wanted: S
  * uploading is added to nothing. An import does not bring them back, unless the folder wins. Throws an OperatorError for
  * the only owner.
  */
-export async function dismissStaff(
-  db: Kysely<Database>,
-  { by, phone }: { by: string; phone: Pick<Staff, 'phone_code' | 'mobile'> },
-  now: number,
-): Promise<Staff> {
-  return await inTransaction(db, async (trx) => {
+export const dismissStaff = transactional(
+  async (
+    trx,
+    { by, phone }: { by: string; phone: Pick<Staff, 'phone_code' | 'mobile'> },
+    now: number,
+  ): Promise<Staff> => {
     await takeImportLock(trx);
     const all = await listStaff(trx);
     const staff = all.find(({ phone_code, mobile }) => phone_code === phone.phone_code && mobile === phone.mobile);
@@ -113,8 +113,8 @@ export async function dismissStaff(
     await addDismissed(trx, staff);
     await recordChange(trx, { by, action: 'staff.remove', details: { name: staff.name } }, now);
     return staff;
-  });
-}
+  },
+);
 
 /** Throws an OperatorError for the only owner, who can neither go nor become something else. */
 export function requireOwnerLeft(all: readonly Staff[], { role, name }: Staff): void {

@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { checkShared } from '#server/domain/accounts/shared-number.ts';
 import {
   insertStudent,
@@ -8,12 +7,11 @@ import {
   type StudentRow,
 } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
+import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import type { BatchReference } from '#server/domain/batches/find-batch.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './record-consent.ts';
@@ -36,21 +34,11 @@ export interface Addition {
  * a guardian's consent, if the academy needs it. Throws an OperatorError for a number that is registered already, unless
  * a sibling is added.
  */
-export async function addStudent(db: Kysely<Database>, addition: Addition, now: number): Promise<StudentRow> {
-  checkEmail(addition.details.email);
-  return await inTransaction(db, async (trx) => {
-    // No import and no registration can take the number meanwhile.
-    await takeImportLock(trx);
-    return await addStudentWithin(trx, addition, now);
-  });
-}
-
-/** The same within a transaction that holds the lock of imports, of details that were checked. */
-export async function addStudentWithin(
-  trx: Transaction<Database>,
-  { by, phone, details, date_of_birth, batch, isSibling = false }: Addition,
-  now: number,
-): Promise<StudentRow> {
+export const addStudent = transactional(async (trx, addition: Addition, now: number): Promise<StudentRow> => {
+  const { by, phone, details, date_of_birth, batch, isSibling = false } = addition;
+  checkEmail(details.email);
+  // No import and no registration can take the number meanwhile.
+  await takeImportLock(trx);
   const mobile = internationalNumber(phone);
   await checkShared(trx, { phone, name: details.name, isSibling });
   const student = await insertStudent(trx, phone, details, now);
@@ -58,8 +46,8 @@ export async function addStudentWithin(
   const { stud_id, name } = student;
   await noteChangedHere(trx, [{ id: stud_id, field: 'made', was: '' }]);
   await recordChange(trx, { by, action: 'student.add', stud_id, details: { name, mobile, level } }, now);
-  if (batch !== undefined) await changeBatchWithin(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
+  if (batch !== undefined) await changeBatch(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
   if (date_of_birth === undefined) return student;
   await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
   return await readStudent(trx, stud_id);
-}
+});

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
 import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
+import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import type { BatchReference } from '#server/domain/batches/find-batch.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
@@ -10,8 +9,7 @@ import { deletePerson, listNumbersOf } from '#server/domain/sessions/delete-pers
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock, waitForImport } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { hasBeenIn, letIn, setLevel } from './waiting-students.repository.ts';
 
 interface Admission {
@@ -32,12 +30,8 @@ const needsConsent =
 const needsConsentAtDesk = textOf('student.consentMissing');
 
 /** Lets in a student who waits. Throws an OperatorError if they do not wait, or a guardian has to agree first. */
-export async function approveStudent(
-  db: Kysely<Database>,
-  { by, stud_id, ac_id, batch, seen }: Admission,
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const approveStudent = transactional(
+  async (trx, { by, stud_id, ac_id, batch, seen }: Admission, now: number) => {
     await requireSeen(trx, stud_id, seen);
     await waitForImport(trx);
     if (ac_id !== undefined) {
@@ -48,20 +42,16 @@ export async function approveStudent(
     if (!(await letIn(trx, stud_id, now))) throw new OperatorError(textOf('student.notWaiting'));
     const details = { ...(ac_id !== undefined && { academic_level: ac_id }) };
     await recordChange(trx, { by, action: 'student.approve', stud_id, details }, now);
-    if (batch !== undefined) await changeBatchWithin(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
-  });
-}
+    if (batch !== undefined) await changeBatch(trx, { by, batch, stud_ids: [stud_id], isMember: true }, now);
+  },
+);
 
 /**
  * Deletes a student who waits, and signs them out. Throws an OperatorError if they do not wait. Somebody may register
  * with the number again.
  */
-export async function rejectStudent(
-  db: Kysely<Database>,
-  { by, stud_id, seen }: Pick<Admission, 'by' | 'stud_id' | 'seen'>,
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const rejectStudent = transactional(
+  async (trx, { by, stud_id, seen }: Pick<Admission, 'by' | 'stud_id' | 'seen'>, now: number) => {
     await takeImportLock(trx);
     await requireSeen(trx, stud_id, seen);
     const { waiting_since } = await readStudent(trx, stud_id);
@@ -69,5 +59,5 @@ export async function rejectStudent(
     if (await hasBeenIn(trx, stud_id)) throw new OperatorError(textOf('student.hasWork'));
     await deletePerson(trx, stud_id, await listNumbersOf(trx, stud_id));
     await recordChange(trx, { by, action: 'student.reject', stud_id }, now);
-  });
-}
+  },
+);

@@ -6,10 +6,10 @@ import { countedAs } from '#server/domain/limits/otp-context.ts';
 import { bucketsOf } from '#server/domain/limits/otp-rate-limits.ts';
 import { deleteUses } from '#server/domain/limits/rate-limit.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
-import { disableStudent, enableStudent, signOutEverywhereWithin } from '#server/domain/sessions/sign-out-everywhere.ts';
+import { disableStudent, enableStudent, signOutEverywhere } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 
 export interface AccessChange {
@@ -25,35 +25,23 @@ interface AllowedChange extends AccessChange {
 }
 
 /** Signs a student and their siblings out on all devices, with a row in the audit. Returns on how many they were signed in. */
-export async function signOutStudent(
-  db: Kysely<Database>,
-  { by, stud_id }: AccessChange,
-  now: number,
-): Promise<number> {
-  return await inTransaction(db, async (trx) => {
-    await takeImportLock(trx);
-    const devices = await signOutEverywhereWithin(trx, stud_id, now);
-    await recordChange(trx, { by, action: 'student.sign-out', stud_id, details: { devices } }, now);
-    return devices;
-  });
-}
+export const signOutStudent = transactional(async (trx, { by, stud_id }: AccessChange, now: number) => {
+  await takeImportLock(trx);
+  const devices = await signOutEverywhere(trx, stud_id, now);
+  await recordChange(trx, { by, action: 'student.sign-out', stud_id, details: { devices } }, now);
+  return devices;
+});
 
 /** Lets a student sign in, or no longer, with a row in the audit. Returns false if that is so already. */
-export async function changeAccess(
-  db: Kysely<Database>,
-  { by, stud_id, isAllowed, seen }: AllowedChange,
-  now: number,
-): Promise<boolean> {
-  return await inTransaction(db, async (trx) => {
-    await requireSeen(trx, stud_id, seen);
-    const { disabled_at } = await readStudent(trx, stud_id);
-    if ((disabled_at === null) === isAllowed) return false;
-    if (isAllowed) await enableStudent(trx, stud_id);
-    else await disableStudent(trx, stud_id, now);
-    await recordChange(trx, { by, action: isAllowed ? 'student.enable' : 'student.disable', stud_id }, now);
-    return true;
-  });
-}
+export const changeAccess = transactional(async (trx, { by, stud_id, isAllowed, seen }: AllowedChange, now: number) => {
+  await requireSeen(trx, stud_id, seen);
+  const { disabled_at } = await readStudent(trx, stud_id);
+  if ((disabled_at === null) === isAllowed) return false;
+  if (isAllowed) await enableStudent(trx, stud_id);
+  else await disableStudent(trx, stud_id, now);
+  await recordChange(trx, { by, action: isAllowed ? 'student.enable' : 'student.disable', stud_id }, now);
+  return true;
+});
 
 /** Resets the OTP rate limits of a number, which need not be registered, with a row in the audit. */
 export async function unlockNumber(

@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { enrol, unenrol } from '#server/domain/enrolment/enrol.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 
 export interface EnrolmentChange {
   /** The operator. */
@@ -20,12 +18,8 @@ export interface EnrolmentChange {
 }
 
 /** Enrols a student in subjects, or removes them, with a row in the audit. */
-export async function changeEnrolment(
-  db: Kysely<Database>,
-  { by, stud_id, subjects, enrolled, seen }: EnrolmentChange,
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const changeEnrolment = transactional(
+  async (trx, { by, stud_id, subjects, enrolled, seen }: EnrolmentChange, now: number) => {
     await requireSeen(trx, stud_id, seen);
     // An import that has compared this enrolment must not undo it.
     await waitForImport(trx);
@@ -37,5 +31,5 @@ export async function changeEnrolment(
     );
     const action = enrolled ? 'enrol' : 'enrol.remove';
     await recordChange(trx, { by, action, stud_id, details: { subjects: subjects.join(' ') } }, now);
-  });
-}
+  },
+);

@@ -5,7 +5,7 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
 import { replaceSuspensions, suspensionAt } from '#server/domain/accounts/suspension.repository.ts';
 import { recordChanges } from '#server/domain/audit/record-change.ts';
-import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
+import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { findRoster, listMembership } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
@@ -15,7 +15,7 @@ import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { approveStudent } from './admit-students.ts';
-import { changeStudentWithin } from './change-student.ts';
+import { changeStudent } from './change-student.ts';
 import { readListedStudents } from './find-students.repository.ts';
 
 interface Many {
@@ -95,7 +95,7 @@ async function applyMany(trx: Transaction<Database>, { by, stud_ids, change }: M
   if (kind === 'batch' || kind === 'leave') {
     const isMember = kind === 'batch';
     const own = { by, batch: { roster_id: id }, stud_ids, isMember, ...(!isMember && { last_day }) };
-    await changeBatchWithin(trx, own, now);
+    await changeBatch(trx, own, now);
   } else if (kind === 'lock' || kind === 'unlock') {
     const own = { reason, since_at: now, until_at: await endOf(trx, last_day), suspended_by: by };
     await replaceSuspensions(trx, stud_ids, kind === 'lock' ? stud_ids.map((stud_id) => ({ stud_id, ...own })) : []);
@@ -109,7 +109,7 @@ async function applyMany(trx: Transaction<Database>, { by, stud_ids, change }: M
   } else
     for (const stud_id of stud_ids) {
       if (kind === 'approve') await approveStudent(trx, { by, stud_id }, now);
-      else await changeStudentWithin(trx, { by, stud_id, changes: { academic_level: id } }, 'student.change', now);
+      else await changeStudent(trx, { by, stud_id, changes: { academic_level: id } }, now);
     }
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { checkShared } from '#server/domain/accounts/shared-number.ts';
 import {
@@ -15,7 +15,7 @@ import { requireSeen } from '#server/domain/seen-version.ts';
 import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
 import { checkEmail } from './check-email.ts';
 import { saveDateOfBirth } from './record-consent.ts';
@@ -34,6 +34,8 @@ export interface StudentChange {
   seen?: string | undefined;
   /** They share the new number with a student who has it. */
   isSibling?: boolean;
+  /** What it is for the audit. */
+  action?: 'student.change' | 'student.correct';
 }
 
 export interface ChangedStudent {
@@ -47,17 +49,8 @@ export interface ChangedStudent {
  * subjects. A new number signs the student out on all devices. Throws an OperatorError for a number
  * of somebody else, unless the student is their sibling.
  */
-export async function changeStudent(db: Kysely<Database>, change: StudentChange, now: number): Promise<ChangedStudent> {
-  return await inTransaction(db, (trx) => changeStudentWithin(trx, change, 'student.change', now));
-}
-
-/** The same, within a transaction and as another action. */
-export async function changeStudentWithin(
-  trx: Transaction<Database>,
-  { by, stud_id, changes, date_of_birth, seen, isSibling = false }: StudentChange,
-  action: 'student.change' | 'student.correct',
-  now: number,
-): Promise<ChangedStudent> {
+export const changeStudent = transactional(async (trx, change: StudentChange, now: number): Promise<ChangedStudent> => {
+  const { by, stud_id, changes, date_of_birth, seen, isSibling = false, action = 'student.change' } = change;
   checkEmail(changes.email);
   // No import and no registration can take the number or change the student meanwhile.
   await takeImportLock(trx);
@@ -83,7 +76,7 @@ export async function changeStudentWithin(
   if (isBornAnew) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
   await recordChange(trx, { by, action, stud_id, details }, now);
   return { student: await readStudent(trx, stud_id), changed };
-}
+});
 
 /** The folder goes on knowing the student by the name and the number of before. */
 function changedFields(before: StudentRow, after: StudentRow): ChangedHere[] {

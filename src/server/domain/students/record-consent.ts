@@ -18,7 +18,7 @@ import { OperatorError } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { letBackIn, letIn, letInAsEnrolled } from './waiting-students.repository.ts';
 
 interface GivenConsent {
@@ -38,12 +38,8 @@ export type Consented = 'is in already' | 'is let in' | 'waits for the academy';
  * Notes that a guardian has agreed, with a row in the audit, and lets the student in unless the academy still has to
  * approve of them. Throws an OperatorError if the consent is there already, or nobody asks for it.
  */
-export async function recordConsent(
-  db: Kysely<Database>,
-  { by, stud_id, guardian, how }: GivenConsent,
-  now: number,
-): Promise<Consented> {
-  return await inTransaction(db, async (trx) => {
+export const recordConsent = transactional(
+  async (trx, { by, stud_id, guardian, how }: GivenConsent, now: number): Promise<Consented> => {
     await waitForImport(trx);
     const { registration } = await requireAsking(trx);
     const student = await readStudent(trx, stud_id);
@@ -63,19 +59,15 @@ export async function recordConsent(
     else if (await letInAsEnrolled(trx, stud_id)) return 'is let in';
     else await letIn(trx, stud_id, now);
     return 'is let in';
-  });
-}
+  },
+);
 
 /**
  * Notes that a guardian has taken the consent back, with a row in the audit: the student is signed out on all devices, and
  * waits from now on. What they have here stays, until they are erased.
  */
-export async function withdrawConsent(
-  db: Kysely<Database>,
-  { by, stud_id }: Pick<GivenConsent, 'by' | 'stud_id'>,
-  now: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export const withdrawConsent = transactional(
+  async (trx, { by, stud_id }: Pick<GivenConsent, 'by' | 'stud_id'>, now: number) => {
     await waitForImport(trx);
     const { timezone } = await requireAsking(trx);
     const { name } = await readStudent(trx, stud_id);
@@ -89,8 +81,8 @@ export async function withdrawConsent(
     await beginToWait(trx, stud_id, now);
     await signOutOne(trx, stud_id, now);
     await recordChange(trx, { by, action: 'student.withdraw-consent', stud_id }, now);
-  });
-}
+  },
+);
 
 /** Stores a date of birth. Who is under 18 by it waits from now on, unless a guardian has agreed. */
 export async function saveDateOfBirth(

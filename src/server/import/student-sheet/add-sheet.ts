@@ -1,16 +1,16 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { checkShared } from '#server/domain/accounts/shared-number.ts';
 import { insertStudents, readLevelName } from '#server/domain/accounts/students.repository.ts';
 import { recordChange, recordChanges } from '#server/domain/audit/record-change.ts';
-import { changeBatchWithin } from '#server/domain/batches/change-batch.ts';
+import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { disableStudent } from '#server/domain/sessions/sign-out-everywhere.ts';
-import { changeStudentWithin } from '#server/domain/students/change-student.ts';
+import { changeStudent } from '#server/domain/students/change-student.ts';
 import { saveDateOfBirth } from '#server/domain/students/record-consent.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { planSheet, type SheetAddition, type SheetPlan } from './plan-sheet.ts';
 import type { Sheet } from './read-sheet.ts';
@@ -29,12 +29,8 @@ interface SheetAdded {
  * Adds and changes the students of a sheet as it was planned, with a row in the audit for each: all of them, or none.
  * Rows with a fault are left out. Throws a ChangedMeanwhile if the plan would be another one by now.
  */
-export async function addSheet(
-  db: Kysely<Database>,
-  { by, sheet, choices, seen }: SheetAdded,
-  now: number,
-): Promise<SheetPlan> {
-  return await inTransaction(db, async (trx) => {
+export const addSheet = transactional(
+  async (trx, { by, sheet, choices, seen }: SheetAdded, now: number): Promise<SheetPlan> => {
     await takeImportLock(trx);
     const plan = await planSheet(trx, sheet, choices, now);
     if (plan.version !== seen) throw new ChangedMeanwhile(undefined);
@@ -50,8 +46,7 @@ export async function addSheet(
     for (const [at, { date_of_birth, extra_time, disabled, batches }] of plan.added.entries()) {
       const stud_id = stud_ids[at] ?? '';
       if (date_of_birth !== undefined) await saveDateOfBirth(trx, { stud_id, date_of_birth }, now);
-      if (extra_time > 0)
-        await changeStudentWithin(trx, { by, stud_id, changes: { extra_time } }, 'student.change', now);
+      if (extra_time > 0) await changeStudent(trx, { by, stud_id, changes: { extra_time } }, now);
       if (disabled) {
         await disableStudent(trx, stud_id, now);
         await recordChange(trx, { by, action: 'student.disable', stud_id }, now);
@@ -59,16 +54,16 @@ export async function addSheet(
       join(stud_id, batches);
     }
     for (const { stud_id, changes, batches } of plan.changed) {
-      await changeStudentWithin(trx, { by, stud_id, changes }, 'student.change', now);
+      await changeStudent(trx, { by, stud_id, changes }, now);
       join(stud_id, batches);
     }
     for (const [name, { roster_id, stud_ids }] of joining) {
       const batch = roster_id === undefined ? name : { roster_id };
-      await changeBatchWithin(trx, { by, batch, stud_ids, isMember: true, isMeant: true }, now);
+      await changeBatch(trx, { by, batch, stud_ids, isMember: true, isMeant: true }, now);
     }
     return plan;
-  });
-}
+  },
+);
 
 /** So many are stored with one statement each for students, enrolments and audit. */
 const studentsInAStatement = 100;

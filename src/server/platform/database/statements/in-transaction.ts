@@ -25,6 +25,13 @@ export async function inTransaction<Result>(
   }
 }
 
+/** A function of which each call is a transaction, or a part of the caller's, as with `inTransaction`. */
+export function transactional<Params extends unknown[], Result>(
+  run: (trx: Transaction<Database>, ...params: Params) => Promise<Result>,
+): (db: Kysely<Database>, ...params: Params) => Promise<Result> {
+  return (db, ...params) => inTransaction(db, (trx) => run(trx, ...params));
+}
+
 function isTransaction(db: Kysely<Database>): db is Transaction<Database> {
   return db.isTransaction;
 }
