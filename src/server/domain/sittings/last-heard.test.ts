@@ -63,7 +63,7 @@ onEachApp(
               const at = portal().deps.clock();
               if (step.do === 'flush both') await Promise.all(processes.map((one) => one.save()));
               if (step.do === 'flush') await processes[step.process]?.save();
-              if (step.do === 'heartbeat') processes[step.process]?.note(sitting, step.device, at);
+              if (step.do === 'heartbeat') processes[step.process]?.noteDevice(sitting, step.device, at);
               if (step.do === 'save')
                 await db.transaction().execute((trx) => noteHeard(trx, sitting, { device: step.device, now: at }));
               if (step.do === 'heartbeat' || step.do === 'save') heard.push({ device: step.device, at });
@@ -87,7 +87,7 @@ onEachApp(
       const { sitting, read } = await (await opened())(1);
       const heard = process();
       const now = portal().deps.clock();
-      heard.note(sitting, 'phone', now);
+      heard.noteDevice(sitting, 'phone', now);
       const stored = { ...sitting, ...(await read()) };
       expect(heard.otherAt(stored, 'laptop')).toBe(now);
       expect(heard.otherAt(stored, 'phone')).toBeNull();
@@ -98,7 +98,7 @@ onEachApp(
     test('leaves a sitting alone that has ended', async () => {
       const { db, sitting, read } = await (await opened())(1);
       const heard = process();
-      heard.note(sitting, 'phone', portal().deps.clock());
+      heard.noteDevice(sitting, 'phone', portal().deps.clock());
       await db.updateTable('sitting').set({ closed_at: 1, closed_by: 'time' }).execute();
       await heard.save();
       expect(await read()).toEqual({ device: '', heard_at: 0, other_at: null });
@@ -107,7 +107,7 @@ onEachApp(
     test('follows a clock that was set back meanwhile', async () => {
       const { sitting, read } = await (await opened())(1);
       const heard = process();
-      heard.note(sitting, 'phone', portal().deps.clock());
+      heard.noteDevice(sitting, 'phone', portal().deps.clock());
       portal().advance(-60 * minute);
       await heard.save();
       expect(await read()).toMatchObject({ heard_at: testNow - 60 * minute });

@@ -22,7 +22,7 @@ export function examCalls(provide: Provide, deps: Deps): void {
     const attempt_id = input.attempt_id.toLowerCase();
     const sitting = await beginExam(begins, { stud_id, quiz_id: input.quiz_id, attempt_id, device, now });
     // It was begun before, or by another device.
-    if (sitting.began_at !== now || sitting.device !== device) deps.lastHeard.note(sitting, device, now);
+    if (sitting.began_at !== now || sitting.device !== device) deps.lastHeard.noteDevice(sitting, device, now);
     const zone = await readTimeZone(db, content_version);
     // The academy may have changed the quiz since it was begun.
     const { questions, pictures } = await shown.readInOrder(sitting);

@@ -81,7 +81,7 @@ export async function syncSitting(
     const outcome = draft ? outcomeOf(update, sent, before, draft) : { attempt_id, version: 0 };
     const told = { ...withWhatCounts(outcome, draft?.answers ?? {}, split), sitting };
     if (!after && (await isKept(db, sitting, split.late))) {
-      lastHeard.note(sitting, device, now);
+      lastHeard.noteDevice(sitting, device, now);
       return told;
     }
     // In one transaction, so that an answer is graded or not acknowledged, when the sitting closes at this moment.
