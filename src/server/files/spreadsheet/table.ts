@@ -28,6 +28,8 @@ export interface TableRow<Column extends string> {
   line: number;
   /** The text. It is '' if the cell is empty or the file has no such column. */
   cell: (column: Column) => string;
+  /** Says what is wrong with the row. */
+  addError: (message: Text) => void;
 }
 
 /** A row with what its columns say that are not known, by their headings, where the table may have such columns. */
@@ -321,5 +323,5 @@ export function readRow<Column extends string>(
     if (!isText || !isMadeDay(cells[at] ?? '', shown?.get(at))) return [];
     return { line, at, column, text: cell(column), value: cells[at] ?? '' };
   });
-  return { line, cell, madeDays };
+  return { line, cell, addError, madeDays };
 }

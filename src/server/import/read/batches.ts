@@ -4,7 +4,7 @@ import { readDay, readMoment } from '#server/files/dates.ts';
 import { lineName } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { slugOf } from '#server/files/names.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import type { ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
 import type { Academy, BatchName, BatchStudent, EmptyBatch, Subject } from '#server/import/model.ts';
 import type { Text } from '#server/messages/text.ts';
@@ -31,8 +31,7 @@ export function readBatches(
   const lineOf = new Map<string, number>();
   const emptyBatches: EmptyBatch[] = [];
   const batchStudents = readTable(context, file, columns).flatMap((row) => {
-    const { line, cell } = row;
-    const addError = (message: Text) => addValidationError(context, file.path, message, line);
+    const { line, cell, addError } = row;
     const word = Object.entries(words).find(([one]) => one === cell('mobile').toLowerCase())?.[1];
     const phone = word === undefined ? readRowPhone(context, file, row) : undefined;
     const subject = cell('subject') === '' ? undefined : findSubject(subjects, cell('subject'))?.slug;

@@ -7,7 +7,7 @@ import { readVideoLink } from '#server/files/links/video-link.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { endingOf, type Named, namedBy } from '#server/files/named.ts';
 import { keyOfPath, slugOf, splitOrder } from '#server/files/names.ts';
-import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
 import { percentOf, readNumber, readYesNo } from '#server/files/values.ts';
 import type { Subject } from '#server/import/model.ts';
@@ -36,7 +36,7 @@ export function applyContents(
   const firstLineOf = new Map<Named, number>();
   const knownAs = new Map<Named, string>();
   for (const row of rows) {
-    const addError = (message: Text) => addValidationError(context, file.path, message, row.line);
+    const { addError } = row;
     const path = readPath(row.cell('path'));
     if (path === undefined) {
       addError(`'${row.cell('path')}' is not a path inside the academy folder.`);

@@ -1,11 +1,10 @@
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { lineName } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import type { ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
 import { readYesNo } from '#server/files/values.ts';
 import type { Enrolment, Subject } from '#server/import/model.ts';
-import type { Text } from '#server/messages/text.ts';
 import { findSubject } from './live.ts';
 import { nameHeadings, phoneColumns, phoneHeadings, readRowName, readRowPhone } from './people.ts';
 
@@ -19,8 +18,7 @@ const enrolmentColumns = {
 export function readEnrolments(context: ReadContext, file: FileEntry, subjects: Subject[]): Enrolment[] {
   const lineOf = new Map<string, number>();
   return readTable(context, file, enrolmentColumns).flatMap((row) => {
-    const { line, cell } = row;
-    const addError = (message: Text) => addValidationError(context, file.path, message, line);
+    const { line, cell, addError } = row;
     const phone = readRowPhone(context, file, row);
     const all = cell('subject') === '*';
     const subject = all ? undefined : findSubject(subjects, cell('subject'))?.slug;

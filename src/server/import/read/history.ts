@@ -3,7 +3,7 @@ import { readDateTime } from '#server/files/dates.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { endingOf } from '#server/files/named.ts';
 import { keyOfPath } from '#server/files/names.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import type { ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
 import { readNumber } from '#server/files/values.ts';
 import type { PastAttempt, PastWatching } from '#server/import/model.ts';
@@ -23,8 +23,7 @@ const attemptColumns = {
 export function readAttempts(context: ReadContext, file: FileEntry, timezone: string): PastAttempt[] {
   const attempts = new Map<string, PastAttempt>();
   for (const row of readTable(context, file, attemptColumns)) {
-    const { line, cell } = row;
-    const addError = (message: Text) => addValidationError(context, file.path, message, line);
+    const { line, cell, addError } = row;
     const phone = readRowPhone(context, file, row);
     const quiz = readKey(cell('quiz'), addError);
     const submitted_at = readMoment(cell('submitted_at'), timezone, 'submitted_at', addError);
@@ -55,8 +54,7 @@ const watchedColumns = {
 /** The rows of `history/watched.csv`. `planHistory` checks that the topic exists. */
 export function readWatched(context: ReadContext, file: FileEntry, timezone: string): PastWatching[] {
   return readTable(context, file, watchedColumns).flatMap((row) => {
-    const { line, cell } = row;
-    const addError = (message: Text) => addValidationError(context, file.path, message, line);
+    const { line, cell, addError } = row;
     const phone = readRowPhone(context, file, row);
     const topic = readKey(cell('topic'), addError);
     const watched_at = readMoment(cell('watched_at'), timezone, 'watched_at', addError);

@@ -36,7 +36,7 @@ export function addLiveClasses(context: ReadContext, file: FileEntry, subjects: 
     return;
   }
   for (const row of readTable(context, file, liveColumns)) {
-    const addError = (message: string) => addValidationError(context, file.path, message, row.line);
+    const { addError } = row;
     const subject = findSubject(subjects, row.cell('subject'));
     if (!subject) addError(`there is no subject '${row.cell('subject')}'.`);
     const times = readTimes(row, addError);

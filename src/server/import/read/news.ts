@@ -5,7 +5,7 @@ import { type Entry, type FileEntry, listFolder, rootEntry } from '#server/files
 import type { MediaFile } from '#server/files/media-file.ts';
 import { endingOf } from '#server/files/named.ts';
 import { slugOf } from '#server/files/names.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import type { ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
 import { warnOfTexts } from '#server/files/text-warnings.ts';
 import type { NewsItem } from '#server/import/model.ts';
@@ -22,26 +22,20 @@ const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'];
 
 /** The items of `news.csv`, newest first. Items of the same day stay in the order of their rows. */
 export function readNews(context: ReadContext, file: FileEntry, timezone: string): NewsItem[] {
-  const items = readTable(context, file, columns).map(({ line, cell }): NewsItem & { line: number } => {
+  const items = readTable(context, file, columns).map(({ line, cell, addError }) => {
     const added_on = readDate(cell('date'), timezone);
     const day = readDay(cell('date')) ?? '';
-    if (added_on === undefined) {
-      addValidationError(
-        context,
-        file.path,
-        `the date is '${cell('date')}', but it must be a day such as 2026-11-21.`,
-        line,
-      );
-    }
+    if (added_on === undefined) addError(`the date is '${cell('date')}', but it must be a day such as 2026-11-21.`);
     const name = tidy(cell('heading'));
     return {
       line,
+      addError,
       slug: `${day} ${slugOf(name)}`,
       path: `news/${day} ${name}`,
       name,
       order: -(added_on ?? 0),
       added_on: added_on ?? 0,
-      image: cell('image') === '' ? undefined : findPicture(context, file, cell('image'), line),
+      image: cell('image') === '' ? undefined : findPicture(context, cell('image'), addError),
       news: cell('news'),
       batch: tidy(cell('batch')),
     };
@@ -57,31 +51,26 @@ export function readNews(context: ReadContext, file: FileEntry, timezone: string
     if (alike.length > 1) for (const item of alike) if (item.batch !== '') item.slug += ` ${slugOf(item.batch)}`;
   }
   const firsts = new Map(items.map(({ slug, line }) => [slug, line] as const).reverse());
-  for (const { slug, line } of items) {
+  for (const { slug, line, addError } of items) {
     const first = firsts.get(slug) ?? line;
-    if (first < line)
-      addValidationError(
-        context,
-        file.path,
-        `${lineName(file.path, first)} already has the same date and heading.`,
-        line,
-      );
+    if (first < line) addError(`${lineName(file.path, first)} already has the same date and heading.`);
   }
-  return items.toSorted((a, b) => b.added_on - a.added_on).map(({ line: _, ...item }, at) => ({ ...item, order: at }));
+  return items
+    .toSorted((a, b) => b.added_on - a.added_on)
+    .map(({ line: _, addError: __, ...item }, at) => ({ ...item, order: at }));
 }
 
-function findPicture(context: ReadContext, file: FileEntry, written: string, line: number): MediaFile | undefined {
+function findPicture(
+  context: ReadContext,
+  written: string,
+  addError: (message: string) => void,
+): MediaFile | undefined {
   const path = readPath(written);
   const found = path === undefined ? undefined : findFile(context, path);
-  if (!found) addValidationError(context, file.path, `there is no picture '${written}' in the folder.`, line);
-  else if (endingOf(found.name, pictureEndings) === '') {
-    addValidationError(
-      context,
-      file.path,
-      `'${written}' is not a picture. Pictures end in ${pictureEndings.join(', ')}.`,
-      line,
-    );
-  } else checkContent(context, found);
+  if (!found) addError(`there is no picture '${written}' in the folder.`);
+  else if (endingOf(found.name, pictureEndings) === '')
+    addError(`'${written}' is not a picture. Pictures end in ${pictureEndings.join(', ')}.`);
+  else checkContent(context, found);
   return found;
 }
 

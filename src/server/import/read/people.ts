@@ -9,7 +9,7 @@ import { otherFactsText } from '#server/domain/students/student-facts.ts';
 import { readDay } from '#server/files/dates.ts';
 import { lineText } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
+import { addWarning, type ReadContext } from '#server/files/read-context.ts';
 import type { Columns } from '#server/files/spreadsheet/headings.ts';
 import { readRegister } from '#server/files/spreadsheet/register.ts';
 import type { TableRow } from '#server/files/spreadsheet/table.ts';
@@ -138,10 +138,9 @@ export function readStudents(
     const words = rows.map((row) => ({ line: row.line, word: levelWord(row) }));
     if (!asksForLevels) checkLevels(context, file, words, levels, formerLevels);
     return rows.flatMap((row) => {
-      const { line, cell, others } = row;
-      const addError = (message: Text) => addValidationError(context, file.path, message, line);
+      const { line, cell, others, addError } = row;
       seeName?.({ sheet, line }, tidy(cell('name')));
-      const phone = readRowPhone(context, file, { line, cell: withGuardianNumber(context, file, row) });
+      const phone = readRowPhone(context, file, { ...row, cell: withGuardianNumber(context, file, row) });
       const level_word = levelWord(row);
       const level = findLevel(level_word, levels, formerLevels) ?? (asksForLevels ? '' : undefined);
       const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') => tidy(cell(column));
@@ -265,10 +264,9 @@ function readConsent(written: string, addError: (message: Text) => void): string
 export function readRowPhone(
   context: ReadContext,
   file: FileEntry,
-  { line, cell }: Pick<TableRow<(typeof phoneColumns)[number]>, 'line' | 'cell'>,
+  { line, cell, addError }: TableRow<(typeof phoneColumns)[number]>,
 ): Phone | undefined {
   const [mobile, phone_code] = [cell('mobile'), cell('phone_code')];
-  const addError = (message: Text) => addValidationError(context, file.path, message, line);
   const isConfirmed = readYesNo(cell('mobile_confirmed') || 'no');
   if (isConfirmed === undefined) {
     addError(textOf('students.notYesNo', { column: 'mobile_confirmed', text: cell('mobile_confirmed') }));

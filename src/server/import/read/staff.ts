@@ -2,7 +2,7 @@ import { tidy } from '#contract/values/tidy.ts';
 import { allSubjects } from '#server/domain/staff/staff.repository.ts';
 import { lineName } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import type { ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
 import type { BatchName, StaffMember, Subject } from '#server/import/model.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
@@ -23,8 +23,7 @@ const maxName = 100;
 export function readStaff(context: ReadContext, file: FileEntry, subjects: Subject[]): StaffMember[] {
   const lineOf = new Map<string, number>();
   return readTable(context, file, columns).flatMap((row) => {
-    const { line, cell } = row;
-    const addError = (message: Text) => addValidationError(context, file.path, message, line);
+    const { line, cell, addError } = row;
     const phone = readRowPhone(context, file, row);
     const name = tidy(cell('name'));
     if (name.length > maxName) addError(`the name is longer than ${maxName} letters.`);
