@@ -1,50 +1,29 @@
 import { type KeyedText, textOf } from '#server/messages/text.ts';
-import {
-  beginningOf,
-  type FoundQuestion,
-  type LeftOut,
-  pageButton,
-  type QuestionFile,
-  unsaid,
-} from './found-question.ts';
+import { beginningOf, type LeftOut, pageButton, type QuestionFile, unsaid } from './found-question.ts';
+import { fileOf, type ReadItem } from './item-notes.ts';
 
 /**
  * Reads Aiken, a text format of Moodle (https://docs.moodle.org/en/Aiken_format): the question, options behind letters,
  * and ANSWER: with the letter of the right one. Questions and options may go on over several lines.
  */
 export function readAiken(text: string): QuestionFile {
-  const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
-  const several: number[] = [];
+  const items: ReadItem[] = [];
   let lines: Line[] = [];
   const end = (answer: Line | undefined) => {
-    if (lines.some((line) => line.text !== '')) {
-      const read = readOne(lines, answer);
-      if ('why' in read) file.leftOut.push(read);
-      else {
-        file.questions.push(read);
-        if (read.kind === 'multiple') several.push(read.line);
-      }
-    }
+    if (lines.some((line) => line.text !== '')) items.push(readOne(lines, answer));
     lines = [];
   };
   for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
     const read = { number: at + 1, text: line.trim() };
     const [, said] = explanationPattern.exec(read.text) ?? [];
-    const last = file.questions.at(-1);
+    const last = items.at(-1);
     if (answerPattern.test(read.text)) end(read);
     // Some write below an answer why it is right.
-    else if (said !== undefined && last && lines.length === 0) last.explanation = said;
+    else if (said !== undefined && last && !('why' in last) && lines.length === 0) last.explanation = said;
     else if (!pageButton.test(read.text)) lines.push(read);
   }
   end(undefined);
-  if (several.length > 0)
-    file.notes.push(
-      textOf('questionFile.note.severalLetters', {
-        lines: several.slice(0, 3).join(', '),
-        count: String(several.length),
-      }),
-    );
-  return file;
+  return fileOf(items);
 }
 
 interface Line {
@@ -56,7 +35,7 @@ const explanationPattern = /^(?:feedback|explanation|solution|reason)\s*:\s*(\S.
 const answerPattern = /^ANSWERS?\s*[:=]\s*(.*)$/i;
 const optionPattern = /^\(?([A-J])[.)]\s+(\S.*)$/i;
 
-function readOne(lines: readonly Line[], answer: Line | undefined): FoundQuestion | LeftOut {
+function readOne(lines: readonly Line[], answer: Line | undefined): ReadItem {
   const written = lines.filter(({ text }) => text !== '');
   const [first] = written;
   const line = first?.number ?? answer?.number ?? 1;
@@ -86,7 +65,8 @@ function readOne(lines: readonly Line[], answer: Line | undefined): FoundQuestio
       answer.number,
     );
   const kind = right.length > 1 ? 'multiple' : 'single';
-  return { ...unsaid, line, kind, question: question.join('\n'), options, right };
+  const has = kind === 'multiple' ? (['severalLetters'] as const) : [];
+  return { ...unsaid, line, kind, question: question.join('\n'), options, right, has };
 }
 
 const places = 'ABCDEFGHIJ';

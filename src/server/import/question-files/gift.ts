@@ -1,5 +1,7 @@
 import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { beginningOf, type FoundQuestion, type LeftOut, type QuestionFile, unsaid } from './found-question.ts';
+import { textHtml } from './html-text.ts';
+import { fileOf, type ReadItem, type Unusual } from './item-notes.ts';
 import { aroundText, rangeText } from './typed-range.ts';
 import { type Weighted, weighOptions } from './weigh-options.ts';
 
@@ -8,8 +10,7 @@ import { type Weighted, weighOptions } from './weigh-options.ts';
  * answers are in braces. Where braces of TeX are not escaped, a block is read once more with these as part of the TeX.
  */
 export function readGift(text: string): QuestionFile {
-  const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
-  const notes = new Map<string, number[]>();
+  const items: ReadItem[] = [];
   let topic = '';
   for (const block of blocksOf(text)) {
     const lines = block.lines.filter(({ text: line }) => !line.trimStart().startsWith('//'));
@@ -21,15 +22,9 @@ export function readGift(text: string): QuestionFile {
     }
     if (asked.every((line) => line.text.trim() === '')) continue;
     const read = readBlock(asked);
-    if ('why' in read) file.leftOut.push(read);
-    else {
-      const { noted, ...question } = read;
-      file.questions.push({ ...question, topic });
-      for (const note of noted) notes.set(note, [...(notes.get(note) ?? []), question.line]);
-    }
+    items.push('why' in read ? read : { ...read, topic });
   }
-  file.notes.push(...[...notes].map(([note, lines]) => noteText(note as Note, lines)));
-  return file;
+  return fileOf(items);
 }
 
 /** Whether a text has names of questions or lists of answers as GIFT writes them. A formula or a program has braces, too. */
@@ -85,32 +80,19 @@ function lastOfPath(path: string): string {
   );
 }
 
-const notes = {
-  texBraces: 'questionFile.note.texBraces',
-  feedback: 'questionFile.note.feedback',
-  parts: 'questionFile.note.parts',
-  severalNumbers: 'questionFile.note.severalNumbers',
-} as const;
-type Note = keyof typeof notes;
-type Read = (FoundQuestion & { noted: Note[] }) | LeftOut;
-
-function noteText(note: Note, lines: readonly number[]): KeyedText {
-  return textOf(notes[note], { lines: lines.slice(0, 3).join(', '), count: String(lines.length) });
-}
-
 /** Braces in formulas count as answers, unless only without them the block has one list of answers. */
-function readBlock(lines: Line[]): Read {
+function readBlock(lines: Line[]): ReadItem {
   const plain = readAs(lines, { hasTexBraces: false });
   if (!('why' in plain)) return plain;
   const text = textOfLines(lines);
   if (!tex.test(text)) return plain;
   const withTex = readAs(lines, { hasTexBraces: true });
-  return 'why' in withTex ? plain : { ...withTex, noted: ['texBraces', ...withTex.noted] };
+  return 'why' in withTex ? plain : { ...withTex, has: ['texBraces', ...withTex.has] };
 }
 
 const tex = /\$[^$]+\$|\\\(.+?\\\)|\\\[.+?\\\]/s;
 
-function readAs(lines: Line[], { hasTexBraces }: { hasTexBraces: boolean }): Read {
+function readAs(lines: Line[], { hasTexBraces }: { hasTexBraces: boolean }): ReadItem {
   const text = textOfLines(lines);
   const masked = maskEscaped(text, hasTexBraces);
   const first = lines[0]?.number ?? 1;
@@ -160,7 +142,7 @@ function unescaped(text: string): string {
 /** A text without its escapes, as HTML. Plain text shows its signs. */
 function shown(text: string, format: string): string {
   const read = unescaped(text).trim();
-  return format === 'plain' ? read.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : read;
+  return format === 'plain' ? textHtml(read) : read;
 }
 
 /** The stem without the question's name and its format. Other brackets are text. */
@@ -175,7 +157,7 @@ function withoutFormat(text: string): { stem: string; format: string } {
 }
 
 type Answers = Pick<FoundQuestion, 'kind' | 'options' | 'right' | 'key' | 'explanation'> &
-  Partial<Pick<FoundQuestion, 'negative_marks' | 'partial_marks'>> & { noted: Note[] };
+  Partial<Pick<FoundQuestion, 'negative_marks' | 'partial_marks'>> & { has: Unusual[] };
 
 function readAnswers(text: string, masked: string): Answers | { why: KeyedText } {
   const general = masked.indexOf('####');
@@ -188,8 +170,8 @@ function readAnswers(text: string, masked: string): Answers | { why: KeyedText }
   const truth = /^(T|TRUE|F|FALSE)\s*(#[\s\S]*)?$/i.exec(trimmed);
   if (truth) {
     const isTrue = truth[1]?.toUpperCase().startsWith('T');
-    const noted: Note[] = truth[2] === undefined ? [] : ['feedback'];
-    return { kind: 'single', options: ['True', 'False'], right: [isTrue ? 0 : 1], key: '', explanation, noted };
+    const has: Unusual[] = truth[2] === undefined ? [] : ['feedback'];
+    return { kind: 'single', options: ['True', 'False'], right: [isTrue ? 0 : 1], key: '', explanation, has };
   }
   if (trimmed.startsWith('#')) return readNumber(trimmed.slice(1), explanation);
   if (trimmed.startsWith('>') || trimmed.startsWith('<')) return { why: textOf('questionFile.ordering') };
@@ -198,7 +180,7 @@ function readAnswers(text: string, masked: string): Answers | { why: KeyedText }
   if (parts.every((part) => part.sign === '=' && part.masked.includes('->')))
     return { why: textOf('questionFile.matching') };
   if (parts.every(({ sign }) => sign === '=')) return { why: textOf('questionFile.words') };
-  const noted: Note[] = parts.some(({ hasFeedback }) => hasFeedback) ? ['feedback'] : [];
+  const has: Unusual[] = parts.some(({ hasFeedback }) => hasFeedback) ? ['feedback'] : [];
   const options: Weighted[] = parts.map(({ sign, percent, text: option }) => ({
     text: option,
     percent: percent ?? (sign === '=' ? 100 : 0),
@@ -207,7 +189,7 @@ function readAnswers(text: string, masked: string): Answers | { why: KeyedText }
   const weighed = weighOptions(options, { isSeveral, marks: 1 });
   if ('why' in weighed) return weighed;
   const { hasOtherParts, ...marked } = weighed;
-  return { ...marked, key: '', explanation, noted: hasOtherParts ? [...noted, 'parts'] : noted };
+  return { ...marked, key: '', explanation, has: hasOtherParts ? [...has, 'parts'] : has };
 }
 
 interface Part {
@@ -262,11 +244,11 @@ function readNumber(text: string, explanation: string): Answers | { why: KeyedTe
   const right = read.filter(({ percent }) => percent === 100);
   if (right.length === 0) return { why: textOf('questionFile.noRight') };
   const key = right.map(({ value }) => numberKey(unescaped(value))).join(' or ');
-  const noted: Note[] = [
+  const has: Unusual[] = [
     ...(read.some(({ percent }) => percent > 0 && percent < 100) ? (['severalNumbers'] as const) : []),
     ...(read.some(({ hasFeedback }) => hasFeedback) ? (['feedback'] as const) : []),
   ];
-  return { kind: 'number', options: [], right: [], key, explanation, noted };
+  return { kind: 'number', options: [], right: [], key, explanation, has };
 }
 
 /** A number with what it may be away from that, or a range, as it is written here. */

@@ -5,7 +5,7 @@ import type { Archive } from '#server/files/spreadsheet/xlsx/zip.ts';
 import { textOf } from '#server/messages/text.ts';
 import { beginningOf, type FoundQuestion, type LeftOut, type QuestionFile, unsaid } from './found-question.ts';
 import { escaped, unwrapped, withoutTags } from './html-text.ts';
-import { type NotedItems, noteItem, notesOf, type Unusual } from './item-notes.ts';
+import { fileOf, type Unusual } from './item-notes.ts';
 import { packageFiles } from './package/package-files.ts';
 
 /**
@@ -18,22 +18,16 @@ export function readH5p(archive: Archive): QuestionFile {
   const content = jsonOf(archive, contentName);
   const set = isOf(mainLibrary, 'QuestionSet') ? setSchema.parse(content) : undefined;
   const parts = set ? set.questions : [{ library: mainLibrary, params: content, metadata: { title } }];
-  const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
-  const noted: NotedItems = new Map();
   const files = packageFiles(archive);
   const shown = (html: string) => files.withPictures(html, contentName);
-  for (const item of parts.flatMap(itemsOf)) {
-    const line = file.questions.length + file.leftOut.length + 1;
-    const read = readItem(item);
-    if ('why' in read) file.leftOut.push({ line, ...read });
-    else {
-      const { has, ...found } = read;
-      const pictured = { question: shown(found.question), options: found.options.map(shown) };
-      file.questions.push({ ...unsaid, ...found, ...pictured, line });
-      for (const what of has) noteItem(noted, what, line);
-    }
-  }
-  file.notes.push(...notesOf(noted));
+  const file = fileOf(
+    parts.flatMap(itemsOf).map((item, at) => {
+      const read = readItem(item);
+      if ('why' in read) return { ...read, line: at + 1 };
+      const pictured = { question: shown(read.question), options: read.options.map(shown) };
+      return { ...unsaid, ...read, ...pictured, line: at + 1 };
+    }),
+  );
   if (set?.introPage.introduction) file.notes.push(textOf('questionFile.note.introduction'));
   if (set && set.poolSize > 0 && set.poolSize < set.questions.length)
     file.notes.push(textOf('questionFile.note.picked', { count: '1' }));

@@ -35,6 +35,12 @@ export function withoutTags(html: string): string {
   return html.replaceAll(/<[^<>]*>/g, ' ');
 }
 
+/** Plain text as HTML. */
+export function textHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The same for a value of an attribute. */
 export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return textHtml(text).replaceAll('"', '&quot;');
 }

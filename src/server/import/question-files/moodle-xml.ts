@@ -1,15 +1,14 @@
 import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { type KeyedText, textOf } from '#server/messages/text.ts';
-import { beginningOf, type FoundQuestion, type LeftOut, type QuestionFile, unsaid } from './found-question.ts';
-import { readTree, unwrapped, withoutTags } from './html-text.ts';
+import { beginningOf, type LeftOut, type QuestionFile, unsaid } from './found-question.ts';
+import { readTree, textHtml, unwrapped, withoutTags } from './html-text.ts';
+import { fileOf, marksOf, type ReadItem } from './item-notes.ts';
 import { aroundText } from './typed-range.ts';
 import { weighOptions } from './weigh-options.ts';
 
 /** Reads Moodle XML (https://docs.moodle.org/en/Moodle_XML_format). Throws an OperatorError if it is no XML. */
 export function readMoodleXml(text: string): QuestionFile {
-  const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
-  const parts: number[] = [];
-  const numbers: number[] = [];
+  const items: ReadItem[] = [];
   const unused: string[] = [];
   let topic = '';
   for (const question of childrenOf(readTree(text), 'question')) {
@@ -19,17 +18,10 @@ export function readMoodleXml(text: string): QuestionFile {
       continue;
     }
     const read = readQuestion(question, type);
-    if ('why' in read) file.leftOut.push(read);
-    else {
-      const { hasOtherParts, hasOtherNumbers, ...found } = read;
-      file.questions.push({ ...found, topic });
-      if (hasOtherParts) parts.push(found.line);
-      if (hasOtherNumbers) numbers.push(found.line);
-      unused.push(...unusedPictures(question));
-    }
+    items.push('why' in read ? read : { ...read, topic });
+    if (!('why' in read)) unused.push(...unusedPictures(question));
   }
-  if (parts.length > 0) file.notes.push(textOf('questionFile.note.parts', placesOf(parts)));
-  if (numbers.length > 0) file.notes.push(textOf('questionFile.note.severalNumbers', placesOf(numbers)));
+  const file = fileOf(items);
   if (unused.length > 0)
     file.notes.push(
       textOf('questionFile.note.unusedPictures', {
@@ -40,22 +32,16 @@ export function readMoodleXml(text: string): QuestionFile {
   return file;
 }
 
-function placesOf(lines: readonly number[]) {
-  return { lines: lines.slice(0, 3).join(', '), count: String(lines.length) };
-}
-
-type Read = (FoundQuestion & { hasOtherParts?: boolean; hasOtherNumbers?: boolean }) | LeftOut;
-
-function readQuestion(element: XmlElement, type: string): Read {
+function readQuestion(element: XmlElement, type: string): ReadItem {
   const { line } = element;
   const question = htmlOf(childOf(element, 'questiontext'));
   const name = writtenIn(childOf(element, 'name'));
   const left = (why: KeyedText): LeftOut => ({ line, text: beginningOf(name || withoutTags(question)), why });
-  const marks = numberText(textIn(childOf(element, 'defaultgrade')) || '1');
+  const marks = marksOf(textIn(childOf(element, 'defaultgrade')).replace(',', '.') || '1');
   if (marks === undefined)
     return left(textOf('questionFile.marksUnclear', { text: textIn(childOf(element, 'defaultgrade')) }));
   const explanation = htmlOf(childOf(element, 'generalfeedback'));
-  const base = { ...unsaid, line, question, marks, explanation, options: [], right: [] };
+  const base = { ...unsaid, line, question, marks, explanation, options: [], right: [], has: [] };
   const answers = childrenOf(element, 'answer').map((answer) => ({
     text: htmlOf(answer),
     percent: Number(answer.attributes['fraction'] ?? 0),
@@ -72,7 +58,9 @@ function readQuestion(element: XmlElement, type: string): Read {
         ? answers.map((one) => ({ ...one, percent: one.percent > 0 ? 100 / Math.max(right, 1) : 0 }))
         : answers;
       const weighed = weighOptions(weighted, { isSeveral, marks: Number(marks) });
-      return 'why' in weighed ? left(weighed.why) : { ...base, ...weighed };
+      if ('why' in weighed) return left(weighed.why);
+      const { hasOtherParts, ...own } = weighed;
+      return { ...base, ...own, has: hasOtherParts ? ['parts'] : [] };
     }
     case 'truefalse': {
       const [word, ...others] = answers.flatMap(({ percent, text }) =>
@@ -93,7 +81,7 @@ function readQuestion(element: XmlElement, type: string): Read {
         return Number(tolerance || 0) === 0 ? value : aroundText(value, tolerance.replace(',', '.'));
       });
       const hasOtherNumbers = answers.some(({ percent }) => percent > 0 && percent < 100);
-      return { ...base, kind: 'number', key: key.join(' or '), hasOtherNumbers };
+      return { ...base, kind: 'number', key: key.join(' or '), has: hasOtherNumbers ? ['severalNumbers'] : [] };
     }
     default:
       return left(whyLeftOut(type));
@@ -113,7 +101,7 @@ function htmlOf(element: XmlElement | undefined): string {
   if (!element) return '';
   const text = writtenIn(element);
   const files = new Map(elementsIn(element, 'file').map((file) => [nameOf(file), pictureUrl(file)]));
-  const shown = element.attributes['format'] === 'plain_text' ? escaped(text) : text;
+  const shown = element.attributes['format'] === 'plain_text' ? textHtml(text) : text;
   const pictured = shown.replaceAll(references, (whole, path: string) => files.get(decoded(path)) ?? whole);
   return unwrapped(pictured.trim());
 }
@@ -156,16 +144,4 @@ function ownText({ children }: XmlElement): string {
     .filter((child) => typeof child === 'string')
     .join('')
     .trim();
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** '1.0000000' as '1'; undefined for what is no number, or has more than two decimals. */
-function numberText(text: string): string | undefined {
-  const number = Number(text.trim().replace(',', '.'));
-  return Number.isFinite(number) && Math.abs(Math.round(number * 100) - number * 100) < 1e-9
-    ? String(Math.round(number * 100) / 100)
-    : undefined;
 }

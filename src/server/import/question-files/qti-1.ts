@@ -3,7 +3,7 @@ import { childOf, childrenOf, elementsIn, type XmlElement } from '#server/files/
 import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { beginningOf, type FoundQuestion, type LeftOut, type QuestionFile, unsaid } from './found-question.ts';
 import { readTree, withoutTags } from './html-text.ts';
-import { marksOf, type NotedItems, noteItem, notesOf, type Unusual } from './item-notes.ts';
+import { fileOf, marksOf, type ReadItem, type Unusual } from './item-notes.ts';
 import { banksOf, fieldsOf, pickedIn, type Qti1Item, qti1Items } from './qti-1-items.ts';
 import { bestOf, chosenIn, rangesIn, scoredConditions, weightsOf } from './qti-1-key.ts';
 import { materialIn, promptOf } from './qti-1-material.ts';
@@ -31,19 +31,7 @@ export function readQti1(text: string): QuestionFile {
 }
 
 export function readQti1Items(items: readonly Qti1Item[]): QuestionFile {
-  const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
-  const noted: NotedItems = new Map();
-  for (const [at, item] of items.entries()) {
-    const read = readItem(item, at + 1);
-    if ('why' in read) file.leftOut.push(read);
-    else {
-      const { has, ...question } = read;
-      file.questions.push({ ...question, topic: item.topic, passage: item.passage });
-      for (const what of has) noteItem(noted, what, question.line);
-    }
-  }
-  file.notes.push(...notesOf(noted));
-  return file;
+  return fileOf(items.map((item, at) => readItem(item, at + 1)));
 }
 
 /** What an item can gain, where it says so. Canvas writes 100 for all, which are percent. */
@@ -52,9 +40,7 @@ function highestScore(item: XmlElement): string {
   return Number(most) > 0 && Number(most) !== 100 ? most : '';
 }
 
-type Read = (FoundQuestion & { has: Unusual[] }) | LeftOut;
-
-function readItem({ item, marks: marksElsewhere }: Qti1Item, number: number): Read {
+function readItem({ item, marks: marksElsewhere, topic, passage }: Qti1Item, number: number): ReadItem {
   const presentation = childOf(item, 'presentation');
   const metadata = fieldsOf(item);
   const question = presentation ? promptOf(presentation) : '';
@@ -76,7 +62,7 @@ function readItem({ item, marks: marksElsewhere }: Qti1Item, number: number): Re
   const writtenMarks = marksElsewhere || ownMarks || '1';
   const marks = marksOf(writtenMarks);
   if (marks === undefined) return left(textOf('questionFile.marksUnclear', { text: writtenMarks }));
-  const base = { ...unsaid, line: number, question, marks, explanation: feedbackOf(item) };
+  const base = { ...unsaid, line: number, question, marks, topic, passage, explanation: feedbackOf(item) };
   const conditions = scoredConditions(item);
   const best = bestOf(conditions);
   const [response] = responses;
@@ -131,7 +117,7 @@ function withParts(
   base: Omit<FoundQuestion, 'kind' | 'options'>,
   left: (why: KeyedText) => LeftOut,
   weighed: ReturnType<typeof weighOptions>,
-): Read {
+): ReadItem {
   if ('why' in weighed) return left(weighed.why);
   const { hasOtherParts, ...options } = weighed;
   return { ...base, ...options, has: hasOtherParts ? ['partsAt'] : [] };

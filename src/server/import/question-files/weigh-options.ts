@@ -1,4 +1,5 @@
 import { type KeyedText, textOf } from '#server/messages/text.ts';
+import { marksOf } from './item-notes.ts';
 
 /** An option with what choosing it gains, in percent of the marks. */
 export interface Weighted {
@@ -37,7 +38,7 @@ export function weighOptions(
     if (whole.length > 1) return { why: textOf('questionFile.twoRight') };
     if (whole.length === 0) return { why: textOf('questionFile.noRight') };
     const isAlike = costs.length <= 1 && positive.length === 1;
-    const negative_marks = isAlike && cost < 0 ? decimals((-cost / 100) * marks) : '';
+    const negative_marks = isAlike && cost < 0 ? marksOf(String((-cost / 100) * marks)) : '';
     const base = { kind: 'single', options, right: whole, partial_marks: '' } as const;
     return negative_marks === undefined
       ? { ...base, negative_marks: '', hasOtherParts: true }
@@ -47,7 +48,7 @@ export function weighOptions(
   const isWhole = Math.abs(shares.reduce((sum, one) => sum + one, 0) - 100) <= tolerance * positive.length;
   const areEqual = shares.every((one) => Math.abs(one - (shares[0] ?? 0)) <= tolerance);
   const losesAll = costs.length === 1 && cost <= -100 + tolerance;
-  const share = decimals(marks / positive.length);
+  const share = marksOf(String(marks / positive.length));
   const saysSame = isWhole && areEqual && losesAll && share !== undefined && positive.length > 1;
   return {
     kind: 'multiple',
@@ -57,10 +58,4 @@ export function weighOptions(
     partial_marks: saysSame ? share : '',
     hasOtherParts: !saysSame && positive.length > 1,
   };
-}
-
-/** Marks as a text, if two decimals are enough for them. */
-function decimals(marks: number): string | undefined {
-  const hundredths = Math.round(marks * 100);
-  return Math.abs(hundredths / 100 - marks) < 1e-9 ? String(hundredths / 100) : undefined;
 }

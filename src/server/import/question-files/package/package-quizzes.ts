@@ -1,6 +1,6 @@
 import { beginningOf, type FoundQuestion, type QuestionFile } from '#server/import/question-files/found-question.ts';
 import { withoutTags } from '#server/import/question-files/html-text.ts';
-import { notesOf } from '#server/import/question-files/item-notes.ts';
+import { noteOf } from '#server/import/question-files/item-notes.ts';
 import { readQti1Items } from '#server/import/question-files/qti-1.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { PackageFiles } from './package-files.ts';
@@ -35,7 +35,7 @@ export function readQuizzes(quizzes: readonly Quiz[], others: number, files: Pac
           why: textOf('questionFile.bankMissing'),
         });
   const shared = origins.flatMap(({ quiz }, at) => (quiz.hasSharedPoints ? [at + 1] : []));
-  if (shared.length > 0) file.notes.push(...notesOf(new Map([['sharedPoints', shared]])));
+  if (shared.length > 0) file.notes.push(noteOf('sharedPoints', shared));
   const picked = inOrder.reduce((sum, quiz) => sum + quiz.picked, 0);
   if (picked > 0) file.notes.push(textOf('questionFile.note.picked', { count: String(picked) }));
   return file;

@@ -1,6 +1,6 @@
 import { emptyTags, repeatingTags, tagFor } from '#contract/rich-text/tags.ts';
 import { textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
-import { escaped } from '#server/import/question-files/html-text.ts';
+import { escaped, textHtml } from '#server/import/question-files/html-text.ts';
 
 export interface BodyHtml {
   html: string;
@@ -17,7 +17,8 @@ type Replace = (element: XmlElement) => string | undefined;
 export function bodyHtml(element: XmlElement | undefined, replace: Replace = () => undefined): BodyHtml {
   const found: BodyHtml = { html: '', feedbacks: 0, unknown: [] };
   const shown = (child: XmlElement | string): string => {
-    if (typeof child === 'string') return textHtml(child);
+    // Files are set in lines, whose ends mean nothing.
+    if (typeof child === 'string') return textHtml(child.replaceAll(/[ \t\r\n]+/g, ' '));
     const replaced = replace(child);
     if (replaced !== undefined) return replaced;
     const { name } = child;
@@ -54,15 +55,6 @@ function coreOf(element: XmlElement): XmlElement {
 
 const notShown = new Set(['object', 'video', 'audio', 'iframe', 'embed', 'svg', 'include', 'canvas', 'script']);
 const unsaidTags = new Set(['rubricBlock', 'stylesheet', 'style', 'catalogInfo', ...repeatingTags]);
-
-/** Files are set in lines, whose ends mean nothing. */
-function textHtml(text: string): string {
-  return text
-    .replaceAll(/[ \t\r\n]+/g, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}
 
 function pictureOf({ attributes, children }: XmlElement): string | undefined {
   if (!/^image\//i.test(attributes['type'] ?? '')) return undefined;

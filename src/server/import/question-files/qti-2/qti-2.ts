@@ -1,6 +1,6 @@
 import type { XmlElement } from '#server/files/xml/xml-tree.ts';
 import type { QuestionFile } from '#server/import/question-files/found-question.ts';
-import { type NotedItems, noteItem, notesOf } from '#server/import/question-files/item-notes.ts';
+import { fileOf } from '#server/import/question-files/item-notes.ts';
 import { textOf } from '#server/messages/text.ts';
 import { asQti2 } from './qti-2-tree.ts';
 import { type Qti2Item, readItem } from './read-item.ts';
@@ -22,19 +22,7 @@ export function readQti2(root: XmlElement): QuestionFile {
 
 /** `before` is how many items of the file come before these. */
 export function readQti2Items(items: readonly Qti2Item[], before: number): QuestionFile {
-  const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
-  const noted: NotedItems = new Map();
-  for (const [at, item] of items.entries()) {
-    const read = readItem(item, before + at + 1);
-    if ('why' in read) file.leftOut.push(read);
-    else {
-      const { has, ...question } = read;
-      file.questions.push(question);
-      for (const what of has) noteItem(noted, what, question.line);
-    }
-  }
-  file.notes.push(...notesOf(noted));
-  return file;
+  return fileOf(items.map((item, at) => readItem(item, before + at + 1)));
 }
 
 export function isQti2(name: string): boolean {

@@ -1,8 +1,8 @@
 import { showsNothing } from '#contract/rich-text/shows-nothing.ts';
 import { childOf, childrenOf, type XmlElement } from '#server/files/xml/xml-tree.ts';
-import { beginningOf, type FoundQuestion, type LeftOut, unsaid } from '#server/import/question-files/found-question.ts';
+import { beginningOf, type LeftOut, unsaid } from '#server/import/question-files/found-question.ts';
 import { unwrapped, withoutTags } from '#server/import/question-files/html-text.ts';
-import { marksOf, type Unusual } from '#server/import/question-files/item-notes.ts';
+import { marksOf, type ReadItem } from '#server/import/question-files/item-notes.ts';
 import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { type BodyHtml, bodyHtml, rubricsIn } from './body-html.ts';
 import { choiceAnswer } from './choice-answer.ts';
@@ -21,9 +21,7 @@ export interface Qti2Item {
   stimulus: (href: string) => XmlElement | undefined;
 }
 
-type Read = (FoundQuestion & { has: Unusual[] }) | LeftOut;
-
-export function readItem({ item, topic, passage, stimulus }: Qti2Item, number: number): Read {
+export function readItem({ item, topic, passage, stimulus }: Qti2Item, number: number): ReadItem {
   const body = childOf(item, 'itemBody');
   const interactions = body ? interactionsIn(body) : [];
   const asked = questionOf(body, interactions);
