@@ -35,7 +35,7 @@ export interface SittingDeps {
 }
 
 interface SyncSittingDeps extends SittingDeps {
-  lastHeard: Pick<LastHeard, 'note'>;
+  lastHeard: Pick<LastHeard, 'noteDevice'>;
 }
 
 interface SittingUpdate extends DraftUpdate {
