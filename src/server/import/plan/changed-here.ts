@@ -1,4 +1,5 @@
 import type { ChangedHere } from '#server/domain/changed-here.repository.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** What the folder says otherwise, and stays as it was changed here. */
 export interface RetainedValue {
@@ -28,20 +29,26 @@ export function noChangesHere(): ChangesHere {
  * here, unless the folder wins.
  */
 export function isTaken(
+  { snapshot, folderWins }: { snapshot: Pick<Snapshot, 'changedHere'>; folderWins: boolean },
   all: ChangesHere,
-  {
-    id,
-    field,
-    isSame,
-    isOurs,
-    isNoted,
-    ...one
-  }: RetainedValue & { id: string; field: string; isSame: boolean; isOurs: boolean; isNoted: boolean },
-  folderWins: boolean,
+  { id, field, fact = field, isSame, isOurs, ...shown }: ComparedField,
 ): boolean {
-  const isRetained = isOurs && !isSame && !folderWins;
-  if (isRetained) all.retained.push(one);
+  const isNoted = snapshot.changedHere.get(id)?.has(field) === true;
+  const isAlike = isSame ?? shown.folder === shown.portal;
+  const isRetained = (isOurs ?? isNoted) && !isAlike && !folderWins;
+  if (isRetained) all.retained.push({ fact, ...shown });
   if (isRetained && !isNoted) all.note.push({ id, field, was: '' });
   if (!isRetained && isNoted) all.follow.push({ id, field });
-  return !isSame && !isRetained;
+  return !isAlike && !isRetained;
+}
+
+interface ComparedField extends Omit<RetainedValue, 'fact'> {
+  id: string;
+  field: string;
+  /** Where it has another name than the field. */
+  fact?: string;
+  /** Where what is shown of both values does not tell. */
+  isSame?: boolean;
+  /** Where it is the portal's although it was not changed here. */
+  isOurs?: boolean;
 }

@@ -317,35 +317,29 @@ function planRosters(
 }
 
 /** What a batch is called: as the folder says, unless it was renamed here. */
-function plannedName(
-  { snapshot, people, folderWins }: BatchesPlanInput,
-  { name }: BatchName,
-  row: Roster | undefined,
-): string {
+function plannedName(input: BatchesPlanInput, { name }: BatchName, row: Roster | undefined): string {
   if (!row) return name;
-  const isNoted = snapshot.changedHere.get(row.roster_id)?.has('batch_name') === true;
-  const one = { id: row.roster_id, field: 'batch_name', isSame: name === row.batch_name, isOurs: isNoted, isNoted };
-  const shown = { of: row.batch_name, fact: 'batch_name', folder: name, portal: row.batch_name };
-  return isTaken(people.here, { ...one, ...shown }, folderWins) ? name : row.batch_name;
+  const one = { id: row.roster_id, field: 'batch_name', of: row.batch_name, folder: name, portal: row.batch_name };
+  return isTaken(input, input.people.here, one) ? name : row.batch_name;
 }
 
 /** When a batch ends: as the folder says, unless that was changed here. */
 function plannedEnd(
-  { academy, snapshot, people, folderWins, now }: BatchesPlanInput,
+  input: BatchesPlanInput,
   batch: BatchName,
   row: Roster | undefined,
   said: readonly EmptyBatch[] = [],
 ): number | null {
   const end = said.find(({ word }) => word === 'ended');
   const portal = row?.ends_at ?? null;
+  const { now } = input;
   // Without a day it has ended, since the import that said so first.
   const folder = end ? (end.ends_at ?? (portal !== null && portal <= now ? portal : now)) : null;
   if (!row) return folder;
-  const isNoted = snapshot.changedHere.get(row.roster_id)?.has('ends_at') === true;
-  const dayOf = (at: number | null) => (at === null ? '' : dateIn(at - 1, academy.settings.timezone));
-  const one = { id: row.roster_id, field: 'ends_at', isSame: folder === portal, isOurs: isNoted, isNoted };
+  const dayOf = (at: number | null) => (at === null ? '' : dateIn(at - 1, input.academy.settings.timezone));
   const shown = { of: batch.name, fact: 'ends', folder: dayOf(folder), portal: dayOf(portal) };
-  return isTaken(people.here, { ...one, ...shown }, folderWins) ? folder : portal;
+  const one = { id: row.roster_id, field: 'ends_at', ...shown, isSame: folder === portal };
+  return isTaken(input, input.people.here, one) ? folder : portal;
 }
 
 /** Whom the folder has in which batch, by `pairText`. */

@@ -66,24 +66,12 @@ function checkDates(
 function changedBirth(
   { date_of_birth: folder }: Student,
   { stud_id, date_of_birth: portal }: GuardianConsent,
-  { snapshot, people, folderWins }: ConsentPlanInput,
+  input: ConsentPlanInput,
 ): Partial<GuardianConsent> {
   if (folder === '') return {};
-  const field = 'date_of_birth';
-  const isNoted = snapshot.changedHere.get(stud_id)?.has(field) === true;
-  const of = snapshot.accounts.get(stud_id)?.name ?? '';
-  const one = {
-    id: stud_id,
-    field,
-    of,
-    fact: field,
-    folder,
-    portal,
-    isSame: folder === portal,
-    isOurs: isNoted,
-    isNoted,
-  };
-  return isTaken(people.here, one, folderWins) ? { date_of_birth: folder } : {};
+  const of = input.snapshot.accounts.get(stud_id)?.name ?? '';
+  const one = { id: stud_id, field: 'date_of_birth', of, folder, portal };
+  return isTaken(input, input.people.here, one) ? { date_of_birth: folder } : {};
 }
 
 /**

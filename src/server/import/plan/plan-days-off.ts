@@ -14,12 +14,10 @@ export function planDaysOff(
   const dates = new Set([...Object.keys(ofFolder), ...Object.keys(ofPortal), ...(changed?.keys() ?? [])]);
   const days = [...dates].toSorted().flatMap((date) => {
     const [folder, portal] = [ofFolder[date] ?? '', ofPortal[date] ?? ''];
-    const isNoted = changed?.has(date) ?? false;
     // One that the desk has made is none of the folder's.
     if (folder === '' && changed?.get(date) === '') return portal === '' ? [] : [[date, portal] as const];
-    const fact = { id: daysOffId, field: date, of: date, fact: 'dayOff', folder, portal };
-    const one = { ...fact, isSame: folder === portal, isOurs: isNoted, isNoted };
-    const reason = isTaken(here, one, folderWins) ? folder : portal;
+    const one = { id: daysOffId, field: date, of: date, fact: 'dayOff', folder, portal };
+    const reason = isTaken({ snapshot, folderWins }, here, one) ? folder : portal;
     return reason === '' ? [] : [[date, reason] as const];
   });
   return days.length === 0 ? undefined : Object.fromEntries(days);

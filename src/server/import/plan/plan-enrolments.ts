@@ -59,18 +59,8 @@ export function planEnrolments(
     plan.inEnrolments.add(stud_id);
     plan[enrolled ? 'given' : 'excluded'].push({ stud_id, subject_id });
     const field = `enrolment ${subject_id}`;
-    const isNoted = input.snapshot.changedHere.get(stud_id)?.has(field) === true;
-    const [folder, portal] = [enrolled, isEnrolled].map((is) => `${change.subject}: ${is ? 'yes' : 'no'}`);
-    const one = {
-      id: stud_id,
-      field,
-      of: change.student,
-      fact: field,
-      isSame: isEnrolled === enrolled,
-      isOurs: isNoted,
-      isNoted,
-    };
-    if (isTaken(here, { ...one, folder: folder ?? '', portal: portal ?? '' }, input.folderWins))
+    const [folder = '', portal = ''] = [enrolled, isEnrolled].map((is) => `${change.subject}: ${is ? 'yes' : 'no'}`);
+    if (isTaken(input, here, { id: stud_id, field, of: change.student, folder, portal }))
       plan[enrolled ? 'enrol' : 'unenrol'].push(change);
   }
   return plan;

@@ -69,9 +69,8 @@ export function planStaff(
     const was = wasOf(before);
     const said = JSON.stringify(staff);
     const isSame = said === JSON.stringify(before);
-    const [isOurs, isNoted] = [was === said, was !== undefined];
-    const one = { id, field: staffField, of, fact: staffField, folder: '', portal: '', isSame, isOurs, isNoted };
-    return isTaken(here, one, folderWins) ? [{ action: 'changed', staff }] : [];
+    const one = { id, field: staffField, of, folder: '', portal: '', isSame, isOurs: was === said };
+    return isTaken({ snapshot, folderWins }, here, one) ? [{ action: 'changed', staff }] : [];
   });
   const ids = new Set(wanted.map(({ staff_id }) => staff_id));
   const [stay = [], remove = []] = [true, false].map((is) =>

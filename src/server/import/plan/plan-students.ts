@@ -82,21 +82,18 @@ function changedFacts(
   const said = { ...valuesOf(row, levels), other_facts };
   const wanted = { ...said, extra_time: row.extra_time, other_facts: row.other_facts && other_facts };
   const { stud_id, name: of } = account;
-  const noted = snapshot.changedHere.get(stud_id);
-  const isMade = noted?.has('made') === true;
+  const isMade = snapshot.changedHere.get(stud_id)?.has('made') === true;
   const values: Partial<StudentValues> = {};
   for (const fact of facts) {
-    const isNoted = noted?.has(fact) === true;
     // An empty cell says nothing, and does not erase what is here. What was entered here stays the portal's.
     if (wanted[fact] === '') {
       if (isMade && account[fact] !== '' && account[fact] !== 0) here.note.push({ id: stud_id, field: fact, was: '' });
       continue;
     }
     const isSame = wanted[fact] === asWritten(String(account[fact]));
-    const one = { id: stud_id, field: fact, of, fact, isSame, isOurs: isMade || isNoted, isNoted };
-    const shown = shownValues(fact, row, account, snapshot);
-    if (isTaken(here, { ...one, folder: wanted[fact], portal: account[fact], ...shown }, folderWins))
-      Object.assign(values, { [fact]: said[fact] });
+    const one = { id: stud_id, field: fact, of, isSame, ...(isMade && { isOurs: true }) };
+    const shown = { folder: wanted[fact], portal: account[fact], ...shownValues(fact, row, account, snapshot) };
+    if (isTaken({ snapshot, folderWins }, here, { ...one, ...shown })) Object.assign(values, { [fact]: said[fact] });
   }
   if (isMade) here.follow.push({ id: stud_id, field: 'made' });
   return values;
