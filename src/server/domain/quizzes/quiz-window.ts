@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { readDateTime, readDay, readMoment } from '#server/files/dates.ts';
 import { readNumber, readYesNo } from '#server/files/values.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
-import { momentOf } from '#server/platform/clock/time-zone.ts';
+import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Shuffled, shuffled } from './quiz-sections.ts';
 
@@ -143,15 +143,13 @@ export function readWindow(
 ): { window: WindowSettings; below_zero: boolean | undefined; shuffle: Shuffled[] | undefined; problems: Text[] } {
   const problems: Text[] = [];
   const window = { ...before };
-  if (written.opens !== '') {
-    const at = readTime(written.opens, timezone, '00:00');
-    if (at === undefined) problems.push(textOf('quizEditor.opensInvalid'));
-    else window.opens_at = at;
-  }
-  if (written.closes !== '') {
-    const at = readTime(written.closes, timezone, '24:00');
-    if (at === undefined) problems.push(textOf('quizEditor.closesInvalid'));
-    else window.closes_at = at;
+  for (const [name, ofDay] of [
+    ['opens', '00:00'],
+    ['closes', '24:00'],
+  ] as const) {
+    const at = readTime(written[name], timezone, ofDay);
+    if (at !== undefined) window[`${name}_at`] = at;
+    else if (written[name] !== '') problems.push(textOf(`quizEditor.${name}Invalid`));
   }
   if (written.minutes !== '') {
     const minutes = readNumber(written.minutes) ?? -1;
@@ -165,21 +163,22 @@ export function readWindow(
       problems.push(`attempts is '${written.attempts}', but it must be 1 or any.`);
     else window.attempts = written.attempts === '1' ? 1 : 0;
   }
-  if (written.results !== '') {
-    const results = (['at once', 'after', 'when released'] as const).find(isWritten(written.results));
-    if (results) window.results = results;
-    else problems.push(`results is '${written.results}', but it must be 'at once', 'after' or 'when released'.`);
-  }
-  if (written.late !== '') {
-    const late = (['count', 'ask', 'refuse'] as const).find(isWritten(written.late));
-    if (late) window.late = late;
-    else problems.push(`late is '${written.late}', but it must be count, ask or refuse.`);
-  }
-  if (written.solutions !== '') {
-    const solutions = (['with results', 'when released'] as const).find(isWritten(written.solutions));
-    if (solutions) window.solutions = solutions;
-    else problems.push(`solutions is '${written.solutions}', but it must be 'with results' or 'when released'.`);
-  }
+  const chosen = <Value extends string>(
+    name: 'results' | 'late' | 'solutions',
+    values: readonly Value[],
+    all: string,
+  ) => {
+    const value = values.find((one) => one === written[name].toLowerCase());
+    if (value === undefined && written[name] !== '')
+      problems.push(`${name} is '${written[name]}', but it must be ${all}.`);
+    return value;
+  };
+  const { results, late, solutions } = before;
+  window.results =
+    chosen('results', ['at once', 'after', 'when released'], "'at once', 'after' or 'when released'") ?? results;
+  window.late = chosen('late', ['count', 'ask', 'refuse'], 'count, ask or refuse') ?? late;
+  window.solutions =
+    chosen('solutions', ['with results', 'when released'], "'with results' or 'when released'") ?? solutions;
   const below_zero = readYesNo(written.below_zero);
   if (written.below_zero !== '' && below_zero === undefined)
     problems.push(`below_zero is '${written.below_zero}', but it must be yes or no.`);
@@ -201,19 +200,13 @@ function readShuffle(text: string): Shuffled[] | undefined {
   return known.length > 0 && parts.every((part) => shuffled.some((one) => one === part)) ? known : undefined;
 }
 
-function isWritten(text: string): (value: string) => boolean {
-  return (value) => value === text.toLowerCase();
-}
-
 /** A day alone is the whole day: it opens when that begins, and closes when it ends. */
 function readTime(text: string, timezone: string, ofDay: '00:00' | '24:00'): number | undefined {
   const at = readMoment(text) ?? readDateTime(text, timezone);
   if (at !== undefined) return at;
   const day = readDay(text);
   if (day === undefined) return undefined;
-  if (ofDay === '00:00') return momentOf(day, ofDay, timezone);
-  const next = new Date(Date.parse(day) + 24 * 3_600_000).toISOString().slice(0, 10);
-  return momentOf(next, '00:00', timezone);
+  return momentOf(ofDay === '00:00' ? day : dayAfter(day), '00:00', timezone);
 }
 
 function clashesOf({ opens_at, closes_at, results, minutes, late, solutions }: WindowSettings): Text[] {
