@@ -59,17 +59,20 @@ export function readXmlTree(text: string): XmlElement {
   parser.on('text', add);
   parser.on('cdata', add);
   parser.write(text).close();
-  const top = root.children.find((child) => typeof child !== 'string');
-  return top ?? fail('it has no element');
+  return elementsOf(root)[0] ?? fail('it has no element');
 }
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** The elements directly in this one, of a name. */
-export function childrenOf({ children }: XmlElement, name: string): XmlElement[] {
-  return children.filter((child) => typeof child !== 'string' && child.name === name).map(asElement);
+/** The elements directly in this one. */
+export function elementsOf({ children }: XmlElement): XmlElement[] {
+  return children.filter((child) => typeof child !== 'string');
+}
+
+export function childrenOf(element: XmlElement, name: string): XmlElement[] {
+  return elementsOf(element).filter((child) => child.name === name);
 }
 
 export function childOf(element: XmlElement, name: string): XmlElement | undefined {
@@ -78,18 +81,10 @@ export function childOf(element: XmlElement, name: string): XmlElement | undefin
 
 /** All elements of a name below this one, in order. */
 export function elementsIn(element: XmlElement, name: string): XmlElement[] {
-  return element.children.flatMap((child) => {
-    if (typeof child === 'string') return [];
-    return child.name === name ? [child, ...elementsIn(child, name)] : elementsIn(child, name);
-  });
+  return elementsOf(element).flatMap((child) => [...(child.name === name ? [child] : []), ...elementsIn(child, name)]);
 }
 
 /** All text in an element. */
 export function textIn(element: XmlElement | undefined): string {
   return element?.children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('') ?? '';
-}
-
-function asElement(child: XmlElement | string): XmlElement {
-  if (typeof child === 'string') throw new Error('It is a text.');
-  return child;
 }

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { childOf, childrenOf, elementsIn, elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { promptOf } from './qti-1-material.ts';
 
 /** An item, with what is said about it elsewhere. */
@@ -30,8 +30,7 @@ export function qti1Items(root: XmlElement): Qti1Item[] {
 }
 
 function itemsIn(element: XmlElement, above: Above): (Omit<Qti1Item, 'passage'> & { stimulus: string })[] {
-  return element.children.flatMap((child) => {
-    if (typeof child === 'string') return [];
+  return elementsOf(element).flatMap((child) => {
     if (child.name === 'item') {
       const stimulus = fieldsOf(child).get('parent_stimulus_item_ident') || above.stimulus;
       return [{ item: child, ...above, stimulus }];

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { childOf, childrenOf, elementsIn, elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 
 /** A condition on an answer, with the score that it gives. */
 interface Scored {
@@ -31,8 +31,8 @@ export function bestOf(conditions: readonly Scored[]): Scored[] {
 
 /** The labels that a condition asks for. Those under `not` are not to be chosen. */
 export function chosenIn(condition: XmlElement, respident: string): string[] {
-  return condition.children.flatMap((child) => {
-    if (typeof child === 'string' || child.name === 'not') return [];
+  return elementsOf(condition).flatMap((child) => {
+    if (child.name === 'not') return [];
     const isOfResponse = (child.attributes['respident'] ?? respident) === respident;
     return child.name === 'varequal' && isOfResponse ? [textIn(child).trim()] : chosenIn(child, respident);
   });

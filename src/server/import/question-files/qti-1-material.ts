@@ -1,11 +1,11 @@
-import { elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { elementsIn, elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { escaped, unwrapped } from './html-text.ts';
 
 /** What is asked: all that is shown and is no answer. */
 export function promptOf(presentation: XmlElement): string {
   const materials = (element: XmlElement): XmlElement[] =>
-    element.children.flatMap((child) => {
-      if (typeof child === 'string' || child.name.startsWith('response_')) return [];
+    elementsOf(element).flatMap((child) => {
+      if (child.name.startsWith('response_')) return [];
       return child.name === 'material' ? [child] : materials(child);
     });
   return materials(presentation).map(materialText).join('\n').trim();

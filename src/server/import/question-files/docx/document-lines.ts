@@ -1,4 +1,4 @@
-import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { childOf, childrenOf, elementsIn, elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { bare, type DocumentLine, type Mark } from './document-line.ts';
 import { keysOfTable } from './key-table.ts';
@@ -52,8 +52,7 @@ class LineReader {
   }
 
   read(element: XmlElement, isInTable: boolean): void {
-    for (const child of element.children) {
-      if (typeof child === 'string') continue;
+    for (const child of elementsOf(element)) {
       if (child.name === 'p') this.#readParagraph(child, isInTable);
       else if (child.name === 'tbl') this.#readTable(child);
       else if (wrappers.has(child.name)) this.read(child, isInTable);
@@ -132,8 +131,7 @@ class LineReader {
   }
 
   #piecesOf(element: XmlElement): Piece[] {
-    return element.children.flatMap((child): Piece[] => {
-      if (typeof child === 'string') return [];
+    return elementsOf(element).flatMap((child): Piece[] => {
       if (child.name === 'r') return this.#runPieces(child);
       if (child.name === 'oMath') return [mathsPiece(child)];
       if (child.name === 'oMathPara') return childrenOf(child, 'oMath').map(mathsPiece);
@@ -157,8 +155,7 @@ class LineReader {
       ...(isOn('highlight') ? (['highlight'] as const) : []),
       ...(isOn('color') && !/^(auto|0{6})$/i.test(property('color')) ? (['colour'] as const) : []),
     ];
-    return run.children.flatMap((child): Piece[] => {
-      if (typeof child === 'string') return [];
+    return elementsOf(run).flatMap((child): Piece[] => {
       switch (child.name) {
         case 't': {
           const text = escaped(textIn(child));
@@ -259,8 +256,8 @@ function textOfCell(lines: readonly DocumentLine[]): string {
 
 /** The text boxes of a paragraph. Word stores each once more for older programs. */
 function boxesIn(element: XmlElement): XmlElement[] {
-  return element.children.flatMap((child) => {
-    if (typeof child === 'string' || child.name === 'Fallback') return [];
+  return elementsOf(element).flatMap((child) => {
+    if (child.name === 'Fallback') return [];
     return child.name === 'txbxContent' ? [child] : boxesIn(child);
   });
 }

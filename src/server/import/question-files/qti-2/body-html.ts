@@ -1,5 +1,5 @@
 import { emptyTags, repeatingTags, tagFor } from '#contract/rich-text/tags.ts';
-import { textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { escaped, textHtml } from '#server/import/question-files/html-text.ts';
 
 export interface BodyHtml {
@@ -69,8 +69,7 @@ function localName(name: string): string {
 
 /** What those who answer are told above a question. What is for those who rate the answers is not. */
 export function rubricsIn(element: XmlElement): XmlElement[] {
-  return element.children.flatMap((child) => {
-    if (typeof child === 'string') return [];
+  return elementsOf(element).flatMap((child) => {
     if (child.name !== 'rubricBlock') return rubricsIn(child);
     return /(?:^|\s)candidate(?:\s|$)/.test(child.attributes['view'] ?? 'candidate') ? [child] : [];
   });

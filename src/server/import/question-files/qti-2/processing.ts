@@ -1,4 +1,4 @@
-import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { childOf, childrenOf, elementsIn, elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 
 /** How an item of QTI 2 comes to its score. */
 export interface Processing {
@@ -15,7 +15,7 @@ export function processingOf(item: XmlElement, identifier: string): Processing {
   const template = processing?.attributes['template'] ?? '';
   if (/map_response/i.test(template) || (processing && elementsIn(processing, 'mapResponse').length > 0))
     return { by: 'mapping', best: [], score: '' };
-  if (!processing || template !== '' || processing.children.every((child) => typeof child === 'string'))
+  if (!processing || template !== '' || elementsOf(processing).length === 0)
     return { by: /match_correct|^$/i.test(template) ? 'correct' : 'conditions', best: undefined, score: '' };
   const branches = branchesIn(processing, scoresIn(processing), true);
   return {

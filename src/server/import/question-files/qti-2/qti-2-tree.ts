@@ -1,4 +1,4 @@
-import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { childOf, childrenOf, elementsIn, elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 
 /** QTI 3 has the names of QTI 2 with a prefix and hyphens: those of QTI 2 are given to them. HTML stays as it is. */
 export function asQti2(element: XmlElement): XmlElement {
@@ -26,8 +26,7 @@ export function declarationOf(item: XmlElement, name: 'response' | 'outcome', id
 
 /** All that is answered in an item, in order. */
 export function interactionsIn(element: XmlElement): XmlElement[] {
-  return element.children.flatMap((child) => {
-    if (typeof child === 'string') return [];
+  return elementsOf(element).flatMap((child) => {
     return /Interaction$/.test(child.name) ? [child] : interactionsIn(child);
   });
 }

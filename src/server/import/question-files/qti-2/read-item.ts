@@ -1,5 +1,5 @@
 import { showsNothing } from '#contract/rich-text/shows-nothing.ts';
-import { childOf, childrenOf, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { childOf, childrenOf, elementsOf, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { beginningOf, type LeftOut, unsaid } from '#server/import/question-files/found-question.ts';
 import { unwrapped, withoutTags } from '#server/import/question-files/html-text.ts';
 import { marksOf, type ReadItem } from '#server/import/question-files/item-notes.ts';
@@ -117,8 +117,7 @@ function explanationOf(item: XmlElement): BodyHtml {
 }
 
 function setsOutcome(element: XmlElement, identifier: string): boolean {
-  return element.children.some((child) => {
-    if (typeof child === 'string') return false;
+  return elementsOf(element).some((child) => {
     const isIt = child.name === 'setOutcomeValue' && child.attributes['identifier'] === identifier;
     return isIt || setsOutcome(child, identifier);
   });

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { childOf, childrenOf, elementsOf, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { unwrapped } from '#server/import/question-files/html-text.ts';
 import { bodyHtml, rubricsIn } from './body-html.ts';
 
@@ -27,8 +27,7 @@ export function partsOfTest(test: XmlElement, open: OpenSection, path = ''): Tes
   const found: TestParts = { items: [], picked: 0 };
   const opened = new Set<string>();
   const read = (element: XmlElement, from: string, above: Pick<TestItem, 'section' | 'passage'>): void => {
-    for (const child of element.children) {
-      if (typeof child === 'string') continue;
+    for (const child of elementsOf(element)) {
       const href = child.attributes['href'] ?? '';
       if (child.name === 'assessmentItemRef') found.items.push({ href, from, ...above });
       else if (child.name === 'assessmentSectionRef') {
