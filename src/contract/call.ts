@@ -35,9 +35,21 @@ export function defineCall<Input extends z.ZodMiniType, Data extends z.ZodMiniTy
   return call;
 }
 
-/** Declares a call of a student who is signed in. */
+type StudentCall<Input extends z.ZodMiniType, Data extends z.ZodMiniType> = Omit<
+  Call<Input, Data>,
+  'method' | 'path' | 'session'
+>;
+
+/** Declares a call of a student who is signed in. Its path is `/Student/<name>`, unless it says another. */
 export function studentCall<Input extends z.ZodMiniType, Data extends z.ZodMiniType>(
-  call: Omit<Call<Input, Data>, 'method' | 'session'>,
+  call: StudentCall<Input, Data> & { path?: string },
 ): Call<Input, Data> {
-  return { ...call, method: 'POST', session: true };
+  return { path: `/Student/${call.name}`, ...call, method: 'POST', session: true };
+}
+
+/** The same of one that other providers do not have: `/Portal/<name>`. */
+export function portalCall<Input extends z.ZodMiniType, Data extends z.ZodMiniType>(
+  call: StudentCall<Input, Data>,
+): Call<Input, Data> {
+  return studentCall({ ...call, path: `/Portal/${call.name}` });
 }

@@ -18,7 +18,6 @@ export type Chapter = z.output<typeof chapter>;
 
 export const chaptersCall = studentCall({
   name: 'chapters',
-  path: '/Student/chapters',
   whileSuspended: 'for tests',
   input: z.object({ sub_id: idInput, stud_id: idInput }),
   data: list(chapter),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from './call.ts';
+import { portalCall } from './call.ts';
 import { one, optionalText, text } from './values/lenient.ts';
 import { fieldInput, idInput, studentInput } from './values/strict.ts';
 
@@ -14,18 +14,16 @@ export type Correction = z.output<typeof correction>;
 const corrections = one(z.object({ corrections: z.array(correction) }));
 
 /** Lists what the student has asked to have corrected: the last request for each detail. */
-export const correctionsCall = studentCall({
+export const correctionsCall = portalCall({
   name: 'corrections',
-  path: '/Portal/corrections',
   whileSuspended: 'always',
   input: studentInput,
   data: corrections,
 });
 
 /** Asks the academy to correct a detail, and lists as `corrections` does. Asking again replaces the request. */
-export const askCorrectionCall = studentCall({
+export const askCorrectionCall = portalCall({
   name: 'ask_correction',
-  path: '/Portal/ask_correction',
   whileSuspended: 'always',
   input: z.object({ stud_id: idInput, field: idInput, value: fieldInput }),
   data: corrections,

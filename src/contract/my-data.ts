@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from './call.ts';
+import { portalCall } from './call.ts';
 import { id, one, optionalText, text } from './values/lenient.ts';
 import { idInput, studentInput } from './values/strict.ts';
 
@@ -13,9 +13,8 @@ export type DataSection = z.output<typeof section>;
  * Returns everything that the portal has about the student, for their own copy, in pages: `after` is the `next` of the page
  * before. A part that is longer than a page goes on in the next ones, under the same name.
  */
-export const myDataCall = studentCall({
+export const myDataCall = portalCall({
   name: 'my_data',
-  path: '/Portal/my_data',
   whileSuspended: 'always',
   input: z.object({ stud_id: idInput, after: z.optional(idInput) }),
   data: one(z.object({ sections: z.array(section), next: z.nullish(id) })),
@@ -24,27 +23,24 @@ export const myDataCall = studentCall({
 /** When the student asked to be erased, in ISO 8601; '' if they have not. */
 const asked = z.object({ asked_at: optionalText });
 
-export const erasureAskedCall = studentCall({
+export const erasureAskedCall = portalCall({
   name: 'erasure_asked',
-  path: '/Portal/erasure_asked',
   whileSuspended: 'always',
   input: studentInput,
   data: asked,
 });
 
 /** Asks the academy to erase the student. Asking again keeps the first date. */
-export const askErasureCall = studentCall({
+export const askErasureCall = portalCall({
   name: 'ask_erasure',
-  path: '/Portal/ask_erasure',
   whileSuspended: 'always',
   input: studentInput,
   data: asked,
 });
 
 /** Takes that back. */
-export const withdrawErasureCall = studentCall({
+export const withdrawErasureCall = portalCall({
   name: 'withdraw_erasure',
-  path: '/Portal/withdraw_erasure',
   whileSuspended: 'always',
   input: studentInput,
   data: asked,

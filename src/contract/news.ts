@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from './call.ts';
+import { portalCall, studentCall } from './call.ts';
 import { olderPage } from './older.ts';
 import { id, list, optionalText, text } from './values/lenient.ts';
 import { idInput, studentInput } from './values/strict.ts';
@@ -17,23 +17,20 @@ export type NewsItem = z.output<typeof newsItem>;
 
 export const newsEventsCall = studentCall({
   name: 'news_events',
-  path: '/Student/news_events',
   input: studentInput,
   data: list(newsItem),
 });
 
 /** Notes that the student has opened a news item. */
-export const readNewsCall = studentCall({
+export const readNewsCall = portalCall({
   name: 'read_news',
-  path: '/Portal/read_news',
   input: z.object({ stud_id: idInput, news_id: idInput }),
   data: z.unknown(),
 });
 
 /** Lists the news that are older than one of them, newest first. There are none before an unknown one. */
-export const olderNewsCall = studentCall({
+export const olderNewsCall = portalCall({
   name: 'older_news',
-  path: '/Portal/older_news',
   input: z.object({ stud_id: idInput, before_news: idInput }),
   data: olderPage(newsItem),
 });

@@ -23,7 +23,6 @@ export type Student = z.output<typeof student>;
 
 export const getProfileCall = studentCall({
   name: 'get_profile',
-  path: '/Student/get_profile',
   input: studentInput,
   data: one(student),
 });

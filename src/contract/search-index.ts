@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from './call.ts';
+import { portalCall } from './call.ts';
 import { id, one, text } from './values/lenient.ts';
 import { studentInput } from './values/strict.ts';
 
@@ -23,9 +23,8 @@ export type SearchIndex = z.output<typeof searchIndex>;
  * The names of everything that the student may see, and nothing else of it, as a tree in the academy's order: as a plain
  * list it would repeat the subject and the chapter in each row. The web app searches in it. The news are the newest 200.
  */
-export const searchIndexCall = studentCall({
+export const searchIndexCall = portalCall({
   name: 'search_index',
-  path: '/Portal/search_index',
   input: studentInput,
   data: one(searchIndex),
 });

@@ -19,7 +19,6 @@ export type StudyMaterial = z.output<typeof studyMaterial>;
 
 export const studyMaterialsCall = studentCall({
   name: 'study_materials',
-  path: '/Student/study_materials',
   input: z.object({ sub_id: idInput, chapter_id: idInput, stud_id: idInput }),
   data: list(studyMaterial),
 });

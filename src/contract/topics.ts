@@ -31,7 +31,6 @@ export type Topic = z.output<typeof topic>;
 
 export const topicsCall = studentCall({
   name: 'topics',
-  path: '/Student/topics',
   input: z.object({ stud_id: idInput, chapter_id: idInput }),
   data: list(topic),
 });

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { studentCall } from '#contract/call.ts';
+import { portalCall } from '#contract/call.ts';
 import { idInput } from '#contract/values/strict.ts';
 
 /**
  * Revokes the token of this device. With `forget_device`, for a phone that others use too, the provider no longer trusts
  * the device either.
  */
-export const signOutCall = studentCall({
+export const signOutCall = portalCall({
   name: 'sign_out',
-  path: '/Portal/sign_out',
   whileWaiting: true,
   input: z.object({
     stud_id: idInput,

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { studentCall } from '#contract/call.ts';
+import { portalCall } from '#contract/call.ts';
 import { number, text } from '#contract/values/lenient.ts';
 import { studentInput } from '#contract/values/strict.ts';
 
 /** The student's timetable, and its address, if there is one. */
-export const calendarSharedCall = studentCall({
+export const calendarSharedCall = portalCall({
   name: 'calendar_shared',
-  path: '/Portal/calendar_shared',
   input: studentInput,
   data: z.object({
     /** Since when there is one, in ISO 8601; null while there is none. */
@@ -30,17 +29,15 @@ export const calendarSharedCall = studentCall({
 });
 
 /** Makes the address at which calendars find the student's timetable. An earlier one ends. */
-export const calendarAddressCall = studentCall({
+export const calendarAddressCall = portalCall({
   name: 'calendar_address',
-  path: '/Portal/calendar_address',
   input: studentInput,
   data: z.object({ path: text }),
 });
 
 /** Ends the address of the student's timetable, if there is one. */
-export const revokeCalendarCall = studentCall({
+export const revokeCalendarCall = portalCall({
   name: 'revoke_calendar',
-  path: '/Portal/revoke_calendar',
   input: studentInput,
   data: z.unknown(),
 });

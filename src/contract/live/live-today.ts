@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from '#contract/call.ts';
+import { portalCall } from '#contract/call.ts';
 import { id, list, optionalText, text } from '#contract/values/lenient.ts';
 import { studentInput } from '#contract/values/strict.ts';
 
@@ -23,9 +23,8 @@ export const classOfToday = z.object({
 export type ClassOfToday = z.output<typeof classOfToday>;
 
 /** Lists the classes of the student's subjects that are on now or later today, by time. Today is the academy's date. */
-export const liveTodayCall = studentCall({
+export const liveTodayCall = portalCall({
   name: 'live_today',
-  path: '/Portal/live_today',
   input: studentInput,
   data: list(classOfToday),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from '#contract/call.ts';
+import { portalCall, studentCall } from '#contract/call.ts';
 import { id, list, number, optionalText, text } from '#contract/values/lenient.ts';
 import { idInput, studentInput } from '#contract/values/strict.ts';
 
@@ -13,7 +13,6 @@ export type Batch = z.output<typeof batch>;
 
 export const batchesCall = studentCall({
   name: 'batches',
-  path: '/Student/batches',
   input: z.object({ stud_id: idInput, sub_id: idInput }),
   data: list(batch),
 });
@@ -37,15 +36,13 @@ export type LiveClass = z.output<typeof liveClass>;
 
 export const liveClassesCall = studentCall({
   name: 'live_classes',
-  path: '/Student/live_classes',
   input: z.object({ stud_id: idInput, batch_id: idInput, sub_id: idInput }),
   data: list(liveClass),
 });
 
 /** Notes that the student joins a class that is on or about to begin, which counts as being there. */
-export const joinClassCall = studentCall({
+export const joinClassCall = portalCall({
   name: 'join_class',
-  path: '/Portal/join_class',
   input: z.object({ stud_id: idInput, class_id: idInput }),
   data: z.unknown(),
 });
@@ -53,9 +50,8 @@ export const joinClassCall = studentCall({
 const missedClass = z.object({ date: text, class_name: text, subject_name: optionalText });
 
 /** How often the student was in their classes in the last 30 days, the last missed first; null where nothing is known. */
-export const attendanceCall = studentCall({
+export const attendanceCall = portalCall({
   name: 'attendance',
-  path: '/Portal/attendance',
   input: studentInput,
   data: z.nullable(z.object({ percent: number, absences: list(missedClass) })),
 });

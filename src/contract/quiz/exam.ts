@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from '#contract/call.ts';
+import { portalCall } from '#contract/call.ts';
 import { id, number, one } from '#contract/values/lenient.ts';
 import { idInput } from '#contract/values/strict.ts';
 import { question, questionPicture, quiz } from './quiz.ts';
@@ -23,9 +23,8 @@ export type ExamClock = z.output<typeof examClock>;
  * Begins a timed test, and returns its questions. The clock starts with it. A test that is open goes on: the same call
  * again, from any device, returns the same attempt with the same end, and the `attempt_id` of whichever came first.
  */
-export const beginExamCall = studentCall({
+export const beginExamCall = portalCall({
   name: 'begin_exam',
-  path: '/Portal/begin_exam',
   whileSuspended: 'for tests',
   input: z.object({ stud_id: idInput, quiz_id: idInput, attempt_id: z.guid() }),
   data: one(

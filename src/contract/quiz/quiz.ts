@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from '#contract/call.ts';
+import { portalCall, studentCall } from '#contract/call.ts';
 import { olderPage } from '#contract/older.ts';
 import { id, list, number, one, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
@@ -45,7 +45,6 @@ export type Quiz = z.output<typeof quiz>;
 
 export const getQuizByChapterCall = studentCall({
   name: 'get_quiz_by_chapter',
-  path: '/Student/get_quiz_by_chapter',
   whileSuspended: 'for tests',
   input: z.object({ chapter_id: idInput, stud_id: idInput }),
   data: list(quiz),
@@ -85,7 +84,6 @@ const pictures = z.optional(z.nullable(z.array(questionPicture)));
 
 export const getQuizCall = studentCall({
   name: 'get_quiz',
-  path: '/Student/get_quiz',
   whileSuspended: 'for tests',
   input: z.object({ quiz_id: idInput, stud_id: idInput }),
   data: one(z.object({ quiz, questions: z.array(question), pictures })),
@@ -124,7 +122,6 @@ export const maxAnswersBytes = 512 * 1024;
 
 export const submitQuizCall = studentCall({
   name: 'submit_quiz',
-  path: '/Student/submit_quiz',
   whileSuspended: 'always',
   maxBodyBytes: maxAnswersBytes,
   input: z.object({
@@ -175,7 +172,6 @@ export type Report = z.output<typeof report>;
 /** The list is newest first. */
 export const myQuizHistoryCall = studentCall({
   name: 'my_quiz_history',
-  path: '/Student/my_quiz_history',
   whileSuspended: 'for tests',
   input: z.object({ chapter_id: idInput, stud_id: idInput }),
   data: list(report),
@@ -273,7 +269,6 @@ export type ReportDetail = z.output<typeof reportDetail>;
 
 export const quizReportByIdCall = studentCall({
   name: 'quiz_report_by_id',
-  path: '/Student/quiz_report_by_id',
   whileSuspended: 'for tests',
   input: z.object({ id: idInput, stud_id: idInput }),
   data: one(reportDetail),
@@ -281,9 +276,8 @@ export const quizReportByIdCall = studentCall({
 });
 
 /** Lists the student's attempts at a chapter's quizzes that are older than one of them, newest first. */
-export const olderAttemptsCall = studentCall({
+export const olderAttemptsCall = portalCall({
   name: 'older_attempts',
-  path: '/Portal/older_attempts',
   whileSuspended: 'for tests',
   input: z.object({ stud_id: idInput, chapter_id: idInput, before_attempt: idInput }),
   data: olderPage(report),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from '#contract/call.ts';
+import { portalCall } from '#contract/call.ts';
 import { id, list, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
 import { idInput } from '#contract/values/strict.ts';
 
@@ -29,9 +29,8 @@ export const quizStanding = z.object({
 export type QuizStanding = z.output<typeof quizStanding>;
 
 /** Lists the quizzes of a subject in the academy's order, with the student's best and last marks in each. */
-export const subjectResultsCall = studentCall({
+export const subjectResultsCall = portalCall({
   name: 'subject_results',
-  path: '/Portal/subject_results',
   whileSuspended: 'for tests',
   input: z.object({ stud_id: idInput, sub_id: idInput }),
   data: list(quizStanding),

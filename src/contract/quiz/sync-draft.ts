@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from '#contract/call.ts';
+import { portalCall } from '#contract/call.ts';
 import { id, number, one, text } from '#contract/values/lenient.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { examClock } from './exam.ts';
@@ -38,9 +38,8 @@ export type SyncedDraft = z.output<typeof syncedDraft>;
  * Adds answers to the student's draft at a quiz, and returns what another device has added. Each question has its
  * newest answer. Without answers the call only reads. A submitted attempt gets no draft again.
  */
-export const syncDraftCall = studentCall({
+export const syncDraftCall = portalCall({
   name: 'sync_draft',
-  path: '/Portal/sync_draft',
   whileSuspended: 'always',
   maxBodyBytes: maxAnswersBytes,
   input: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from '#contract/call.ts';
+import { portalCall } from '#contract/call.ts';
 import { id, list, optionalText, text } from '#contract/values/lenient.ts';
 import { studentInput } from '#contract/values/strict.ts';
 
@@ -20,9 +20,8 @@ export type Lesson = z.output<typeof lesson>;
  * The video that the student should watch next: the next one of the chapter of the video that they watched last, else of
  * its subject, else the first of all that they have not finished. The list is empty if there is none.
  */
-export const nextLessonCall = studentCall({
+export const nextLessonCall = portalCall({
   name: 'next_lesson',
-  path: '/Portal/next_lesson',
   input: studentInput,
   data: list(lesson),
 });

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { studentCall } from '#contract/call.ts';
+import { portalCall } from '#contract/call.ts';
 import { id, list, number, optionalNumber, optionalText, text } from '#contract/values/lenient.ts';
 import { idInput, studentInput } from '#contract/values/strict.ts';
 
 const seconds = z.number().check(z.minimum(0), z.maximum(1_000_000));
 
 /** Saves how far the student got in a topic's video. An update that is older than the saved one changes nothing. */
-export const watchProgressCall = studentCall({
+export const watchProgressCall = portalCall({
   name: 'watch_progress',
-  path: '/Portal/watch_progress',
   whileSuspended: 'always',
   input: z.object({
     stud_id: idInput,
@@ -41,9 +40,8 @@ export const watchedTopic = z.object({
 export type WatchedTopic = z.output<typeof watchedTopic>;
 
 /** Lists the videos that the student began and did not finish, newest first. */
-export const continueWatchingCall = studentCall({
+export const continueWatchingCall = portalCall({
   name: 'continue_watching',
-  path: '/Portal/continue_watching',
   input: studentInput,
   data: list(watchedTopic),
 });

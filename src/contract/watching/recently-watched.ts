@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { studentCall } from '#contract/call.ts';
+import { portalCall, studentCall } from '#contract/call.ts';
 import { olderPage } from '#contract/older.ts';
 import { captions, watched } from '#contract/topics.ts';
 import { list, optionalText, text } from '#contract/values/lenient.ts';
@@ -24,15 +24,13 @@ export const maxWatchedListed = 60;
 /** The list is newest first. */
 export const recentlyWatchedCall = studentCall({
   name: 'recently_watched',
-  path: '/Student/recently_watched',
   input: studentInput,
   data: list(recentlyWatched),
 });
 
 /** Lists the videos that the student watched before one of them, newest first. */
-export const olderWatchedCall = studentCall({
+export const olderWatchedCall = portalCall({
   name: 'older_watched',
-  path: '/Portal/older_watched',
   input: z.object({ stud_id: idInput, before_topic: idInput }),
   data: olderPage(recentlyWatched),
 });
