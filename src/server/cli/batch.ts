@@ -20,7 +20,6 @@ import { readDay } from '#server/files/dates.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent } from './find.ts';
 import { readPortal, withDatabase } from './open-portal.ts';
@@ -80,7 +79,7 @@ const add: Command['run'] = async (args, config) => {
     if (mobiles.length > 0) return await change(db, name, mobiles, { isMember: true, isMeant: values.new });
     const { batch_name, subject_id } = await findBatch(db, name, { mayBeNew: true });
     const batch = { by: operatorName(), batch_name, subject_id, isMeant: values.new };
-    const made = await inTransaction(db, (trx) => addBatch(trx, batch, Date.now()));
+    const made = await addBatch(db, batch, Date.now());
     if ('similar' in made) throw new OperatorError(similarText(batch_name, made.similar));
     return `${batch_name} is a batch now. Nobody is in it yet.`;
   });
@@ -111,7 +110,7 @@ const rename: Command['run'] = async (args, config) => {
     throw new UsageError('batch rename takes the name of a batch and its new name.');
   return await withDatabase(config(), async (db) => {
     const { roster_id, batch_name } = await requireBatch(db, batch);
-    await inTransaction(db, (trx) => renameBatch(trx, { by: operatorName(), roster_id, name }, Date.now()));
+    await renameBatch(db, { by: operatorName(), roster_id, name }, Date.now());
     return `${batch_name} is called ${tidy(name)} now.`;
   });
 };
@@ -123,7 +122,7 @@ const merge: Command['run'] = async (args, config) => {
   return await withDatabase(config(), async (db) => {
     const [from, into] = [await requireBatch(db, first), await requireBatch(db, second)];
     const change = { by: operatorName(), from: from.roster_id, into: into.roster_id };
-    const students = await inTransaction(db, (trx) => mergeBatches(trx, change, Date.now()));
+    const students = await mergeBatches(db, change, Date.now());
     return `${from.batch_name} is a part of ${into.batch_name} now: ${counted(students, 'student')}.`;
   });
 };
@@ -142,7 +141,7 @@ const end: Command['run'] = async (args, config) => {
     const lines = linesOfEnd(await describeEnd(db, roster_id), await listSubjectNames(db));
     if (values['dry-run']) return [`If ${batch_name} ends:`, ...lines].join('\n');
     const ends_at = day === undefined ? now : momentOf(dayAfter(day), '00:00', zone);
-    await inTransaction(db, (trx) => endBatch(trx, { by: operatorName(), roster_id, ends_at, zone }, now));
+    await endBatch(db, { by: operatorName(), roster_id, ends_at, zone }, now);
     const done = ends_at > now ? `${batch_name} ends with ${day}.` : `${batch_name} has ended.`;
     return [done, ...lines, `To undo it: npm run portal -- batch resume "${name}"`].join('\n');
   });
@@ -153,7 +152,7 @@ const resume: Command['run'] = async (args, config) => {
   if (name === undefined || more.length > 0) throw new UsageError('batch resume takes the name of a batch.');
   return await withDatabase(config(), async (db) => {
     const { roster_id, batch_name } = await requireBatch(db, name);
-    await inTransaction(db, (trx) => continueBatch(trx, { by: operatorName(), roster_id }, Date.now()));
+    await continueBatch(db, { by: operatorName(), roster_id }, Date.now());
     return `${batch_name} goes on: ${counted((await listMembers(db, roster_id)).length, 'student')}.`;
   });
 };

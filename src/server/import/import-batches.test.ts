@@ -67,10 +67,8 @@ onSqliteInGate('batches in the academy folder', (db) => {
   }
   async function atDesk(batch_slug: string, ends_at: number | null) {
     const { roster_id } = await rosterOf(batch_slug);
-    await inTransaction(db(), async (trx) => {
-      if (ends_at === null) await continueBatch(trx, { by, roster_id }, tick());
-      else await endBatch(trx, { by, roster_id, ends_at, zone: 'Asia/Kolkata' }, tick());
-    });
+    if (ends_at === null) await continueBatch(db(), { by, roster_id }, tick());
+    else await endBatch(db(), { by, roster_id, ends_at, zone: 'Asia/Kolkata' }, tick());
   }
   const marks = async () => (await db().selectFrom('changed_here').selectAll().execute()).length;
 
@@ -246,7 +244,7 @@ onSqliteInGate('batches in the academy folder', (db) => {
   test('that were renamed here are found by both names, until the folder wins', async () => {
     await run(academy);
     const { roster_id } = await rosterOf('evening 2026');
-    const rename = (name: string) => inTransaction(db(), (trx) => renameBatch(trx, { by, roster_id, name }, tick()));
+    const rename = (name: string) => renameBatch(db(), { by, roster_id, name }, tick());
     await rename('Dawn 2026');
     for (let times = 0; times < 2; times += 1)
       expect(await run()).toBe(
@@ -282,7 +280,7 @@ onSqliteInGate('batches in the academy folder', (db) => {
     });
     const [from, into] = [await rosterOf('evenning 2026'), await rosterOf('evening 2026')];
     await change('Bina', false);
-    await inTransaction(db(), (trx) => mergeBatches(trx, { by, from: from.roster_id, into: into.roster_id }, tick()));
+    await mergeBatches(db(), { by, from: from.roster_id, into: into.roster_id }, tick());
     expect(await rosters()).toEqual(['Evening 2026: Chitra, Deepa, Esha', 'Physics/Morning: Chitra']);
     expect(await enrolled('Esha')).toEqual(['Maths', 'Physics']);
     const slugs = async () => {

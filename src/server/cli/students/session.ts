@@ -5,7 +5,6 @@ import { operatorName } from '#server/cli/operator-name.ts';
 import { findBatch } from '#server/domain/batches/find-batch.ts';
 import { beginRollover, countRollover, planRollover } from '#server/domain/rollover/rollover.ts';
 import { readDay } from '#server/files/dates.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 
 const many = { type: 'string', multiple: true } as const;
 const yes = { type: 'boolean', default: false } as const;
@@ -43,7 +42,7 @@ in which batch. The same command again does nothing twice.
       const now = Date.now();
       const plan = await planRollover(db, wanted, now);
       const change = { by: operatorName(), wanted, seen: plan.version };
-      if (!values['dry-run']) await inTransaction(db, (trx) => beginRollover(trx, change, now));
+      if (!values['dry-run']) await beginRollover(db, change, now);
       const { promoted, left, ended, joined, hidden } = countRollover(plan);
       return [
         values['dry-run'] ? 'A new session would begin so:' : 'The new session has begun.',

@@ -27,7 +27,6 @@ import { OperatorError } from '#server/errors.ts';
 import { count } from '#server/files/summary-text.ts';
 import { isDate } from '#server/files/values.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
@@ -221,7 +220,7 @@ export const lock: Action = async (args, config) => {
     const change = { kind: end ? ('unlock' as const) : ('lock' as const), reason: asWritten(reason ?? ''), last_day };
     const seen = await versionOfStudent(db, stud_id);
     const many = { by: operatorName(), stud_ids: [stud_id], change, seen };
-    const { changed } = await inTransaction(db, (trx) => changeMany(trx, many, Date.now()));
+    const { changed } = await changeMany(db, many, Date.now());
     const is = end ? 'not locked' : `locked${last_day === undefined ? '' : ` until the end of ${last_day}`}`;
     return changed.length === 0 ? `Nothing has changed: ${name} is ${is}.` : `${name} is ${is}.`;
   });

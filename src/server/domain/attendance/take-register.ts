@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
@@ -10,6 +10,7 @@ import { forbidden, OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dateIn, dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { type ClassDay, findRegister, listOfRegister, type Mark, writeRegister } from './attendance.repository.ts';
 
 type Day = ClassDay & { scope: Scope };
@@ -38,18 +39,16 @@ const { compare } = new Intl.Collator('en', { numeric: true });
 const compareRolls = (a: string, b: string) => Number(a === '') - Number(b === '') || compare(a, b);
 
 /** Takes the register of a class on a day, or changes it: one row in the audit. `seen` is the version that was read. */
-export async function takeRegister(
-  trx: Transaction<Database>,
-  { seen, marks, by, ...day }: Day & { seen: number; marks: readonly Mark[]; by: string },
-  now: number,
-): Promise<void> {
-  const { students, ...last } = await readRegister(trx, day, now);
-  // Somebody may have left since it was read.
-  const ids = new Set(students.map(({ stud_id }) => stud_id));
-  const own = marks.filter(({ stud_id }) => ids.has(stud_id));
-  if (!(await writeRegister(trx, { ...day, seen, by, marks: own }, now)))
-    throw new ChangedMeanwhile(last.taken_at ? { changed_by: last.taken_by, changed_at: last.taken_at } : undefined);
-  const absent = own.filter(({ state }) => state === 'absent').length;
-  const details = { ...(await nameOf(trx, day.class_id)), date: day.date, present: own.length - absent, absent };
-  await recordChange(trx, { by, action: 'class.register', content_id: day.class_id, details }, now);
-}
+export const takeRegister = transactional(
+  async (trx, { seen, marks, by, ...day }: Day & { seen: number; marks: readonly Mark[]; by: string }, now: number) => {
+    const { students, ...last } = await readRegister(trx, day, now);
+    // Somebody may have left since it was read.
+    const ids = new Set(students.map(({ stud_id }) => stud_id));
+    const own = marks.filter(({ stud_id }) => ids.has(stud_id));
+    if (!(await writeRegister(trx, { ...day, seen, by, marks: own }, now)))
+      throw new ChangedMeanwhile(last.taken_at ? { changed_by: last.taken_by, changed_at: last.taken_at } : undefined);
+    const absent = own.filter(({ state }) => state === 'absent').length;
+    const details = { ...(await nameOf(trx, day.class_id)), date: day.date, present: own.length - absent, absent };
+    await recordChange(trx, { by, action: 'class.register', content_id: day.class_id, details }, now);
+  },
+);

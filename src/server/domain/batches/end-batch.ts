@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { countContentOfBatch } from '#server/domain/content/batch-content.repository.ts';
@@ -20,6 +20,7 @@ import { textOf } from '#server/messages/text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 
 /** What ends with a batch, in numbers. */
 export interface EndOfBatch {
@@ -63,11 +64,7 @@ export interface BatchEnd {
  * Ends a batch, at once or at a moment to come. Its results stay. Its students lose what it alone gave them, and nobody sees
  * its live classes, quizzes and news any more.
  */
-export async function endBatch(
-  trx: Transaction<Database>,
-  { by, roster_id, ends_at, zone }: BatchEnd,
-  now: number,
-): Promise<void> {
+export const endBatch = transactional(async (trx, { by, roster_id, ends_at, zone }: BatchEnd, now: number) => {
   await takeImportLock(trx);
   await applyDueMemberships(trx, now);
   const { batch_name, ended_at } = await requireRoster(trx, roster_id);
@@ -79,23 +76,21 @@ export async function endBatch(
   await applyDueMemberships(trx, now);
   const details = { batch: batch_name, until: dateIn(ends_at - 1, zone), students };
   await recordChange(trx, { by, action: 'batch.end', details }, now);
-}
+});
 
 /** Lets a batch that has ended, or is going to, go on: as if it had never been said to end. */
-export async function continueBatch(
-  trx: Transaction<Database>,
-  { by, roster_id }: Pick<BatchEnd, 'by' | 'roster_id'>,
-  now: number,
-): Promise<void> {
-  await takeImportLock(trx);
-  await applyDueMemberships(trx, now);
-  const { batch_name, ends_at } = await requireRoster(trx, roster_id);
-  if (ends_at === null) throw new OperatorError(textOf('batch.notEnded'));
-  await resumeBatch(trx, roster_id, now);
-  await noteChangedHere(trx, [{ id: roster_id, field: 'ends_at', was: '' }]);
-  const { students } = await describeEnd(trx, roster_id);
-  await recordChange(trx, { by, action: 'batch.resume', details: { batch: batch_name, students } }, now);
-}
+export const continueBatch = transactional(
+  async (trx, { by, roster_id }: Pick<BatchEnd, 'by' | 'roster_id'>, now: number) => {
+    await takeImportLock(trx);
+    await applyDueMemberships(trx, now);
+    const { batch_name, ends_at } = await requireRoster(trx, roster_id);
+    if (ends_at === null) throw new OperatorError(textOf('batch.notEnded'));
+    await resumeBatch(trx, roster_id, now);
+    await noteChangedHere(trx, [{ id: roster_id, field: 'ends_at', was: '' }]);
+    const { students } = await describeEnd(trx, roster_id);
+    await recordChange(trx, { by, action: 'batch.resume', details: { batch: batch_name, students } }, now);
+  },
+);
 
 async function requireRoster(db: Kysely<Database>, roster_id: string): Promise<Roster> {
   const roster = await findRoster(db, roster_id);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { OperatorError } from '#server/errors.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { mergeBatches } from './merge-batches.ts';
@@ -15,8 +14,7 @@ onEachApp('two batches', (portal) => {
     await academy.quiz(chapter, { batch_slug: 'slip' });
     await academy.news({ batch_slug: 'slip' });
     const [from, into] = [await academy.roster('slip', []), await academy.roster('evening', [])];
-    const merge = (one = from, other = into) =>
-      inTransaction(db, (trx) => mergeBatches(trx, { by: 'meera', from: one, into: other }, testNow));
+    const merge = (one = from, other = into) => mergeBatches(db, { by: 'meera', from: one, into: other }, testNow);
     return { db, academy, subject_id, from, into, merge };
   }
 

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { findRoster, listMembership, type RosterStudent } from '#server/domain/enrolment/all-rosters.repository.ts';
 import {
@@ -10,7 +9,7 @@ import { OperatorError } from '#server/errors.ts';
 import { slugOf } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { countOfSlug, moveMarks, moveMemberships, removeRoster, writeSlug } from './merge.repository.ts';
 
 interface Merge {
@@ -24,11 +23,7 @@ interface Merge {
  * Makes one batch of two: its students with their days, and all that is for the one, are the other's. An import that finds
  * the old name in the folder means the other one, too. Resolves to how many students have come.
  */
-export async function mergeBatches(
-  trx: Transaction<Database>,
-  { by, from, into }: Merge,
-  now: number,
-): Promise<number> {
+export const mergeBatches = transactional(async (trx, { by, from, into }: Merge, now: number): Promise<number> => {
   await takeImportLock(trx);
   await applyDueMemberships(trx, now);
   const [old, roster] = [await findRoster(trx, from), await findRoster(trx, into)];
@@ -58,7 +53,7 @@ export async function mergeBatches(
   const details = { batch: [old.batch_name, roster.batch_name] as const, students };
   await recordChange(trx, { by, action: 'batch.merge', details }, now);
   return students;
-}
+});
 
 /** One student's time in both: as long as in either, and what was over before is former. */
 export function asOne(one: RosterStudent, other: RosterStudent | undefined) {

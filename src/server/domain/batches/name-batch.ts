@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { everybodySlug } from '#contract/desk/classes.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
@@ -15,6 +15,7 @@ import { slugOf } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { reopenRoster, writeBatchName } from './batches.repository.ts';
 import { earlierField } from './merge.repository.ts';
@@ -30,28 +31,30 @@ export type SimilarBatch = { roster_id: string | null; batch_name: string; subje
  * Makes a batch that nobody is in yet. Where others look as if they were meant, nothing is made and they are named, unless
  * the operator has said that it is another one.
  */
-export async function addBatch(
-  trx: Transaction<Database>,
-  { by, isMeant, subject_id, ...written }: NewBatch & { by: string; isMeant: boolean },
-  now: number,
-): Promise<{ roster_id: string } | { similar: SimilarBatch[] }> {
-  const batch_name = readContentName(written.batch_name);
-  await takeImportLock(trx);
-  const batch_slug = slugOf(batch_name);
-  const rosters = await listRosters(trx);
-  const own = rosters.find((one) => one.batch_slug === batch_slug && one.subject_id === subject_id);
-  const isTaken = rosters.some(
-    (one) => one !== own && one.subject_id === subject_id && slugOf(one.batch_name) === batch_slug,
-  );
-  if (isTaken || (own && own.archived_at === null) || batch_slug === everybodySlug) throw nameTaken(batch_name);
-  const similar = isMeant ? [] : await listSimilar(trx, { batch_name, subject_id });
-  if (similar.length > 0) return { similar };
-  const roster_id = own?.roster_id ?? newId();
-  if (own) await reopenRoster(trx, roster_id);
-  else await insertRoster(trx, { roster_id, batch_slug, batch_name, subject_id, is_closed: 0, ends_at: null });
-  await recordChange(trx, { by, action: 'batch.new', details: { batch: batch_name } }, now);
-  return { roster_id };
-}
+export const addBatch = transactional(
+  async (
+    trx,
+    { by, isMeant, subject_id, ...written }: NewBatch & { by: string; isMeant: boolean },
+    now: number,
+  ): Promise<{ roster_id: string } | { similar: SimilarBatch[] }> => {
+    const batch_name = readContentName(written.batch_name);
+    await takeImportLock(trx);
+    const batch_slug = slugOf(batch_name);
+    const rosters = await listRosters(trx);
+    const own = rosters.find((one) => one.batch_slug === batch_slug && one.subject_id === subject_id);
+    const isTaken = rosters.some(
+      (one) => one !== own && one.subject_id === subject_id && slugOf(one.batch_name) === batch_slug,
+    );
+    if (isTaken || (own && own.archived_at === null) || batch_slug === everybodySlug) throw nameTaken(batch_name);
+    const similar = isMeant ? [] : await listSimilar(trx, { batch_name, subject_id });
+    if (similar.length > 0) return { similar };
+    const roster_id = own?.roster_id ?? newId();
+    if (own) await reopenRoster(trx, roster_id);
+    else await insertRoster(trx, { roster_id, batch_slug, batch_name, subject_id, is_closed: 0, ends_at: null });
+    await recordChange(trx, { by, action: 'batch.new', details: { batch: batch_name } }, now);
+    return { roster_id };
+  },
+);
 
 /** The batches that go on, or have live classes, and that may be meant by the name of a new one. */
 export async function listSimilar(db: Kysely<Database>, { batch_name, subject_id }: NewBatch): Promise<SimilarBatch[]> {
@@ -86,32 +89,30 @@ function isNear(one: string | null, other: string | null): boolean {
  * Gives a batch another name. What names it in the database does so by its slug, which stays; an import finds it by both
  * names.
  */
-export async function renameBatch(
-  trx: Transaction<Database>,
-  { by, roster_id, name: written }: { by: string; roster_id: string; name: string },
-  now: number,
-): Promise<void> {
-  const batch_name = readContentName(written);
-  await takeImportLock(trx);
-  const rosters = await listRosters(trx);
-  const roster = rosters.find((one) => one.roster_id === roster_id);
-  if (!roster) throw new OperatorError(textOf('batch.gone'));
-  if (roster.batch_name === batch_name) return;
-  const others = [...rosters, ...(await listLiveBatches(trx))].filter((one) => one.batch_slug !== roster.batch_slug);
-  const slugs = others
-    .filter((one) => isNear(one.subject_id, roster.subject_id))
-    .flatMap((one) => [one.batch_slug, slugOf(one.batch_name)]);
-  if ([...slugs, everybodySlug].includes(slugOf(batch_name))) throw nameTaken(batch_name);
-  const live = await writeBatchName(trx, roster, batch_name);
-  const was = roster.batch_name;
-  const noted = [{ id: roster_id, was }, ...live.map((batch_id) => ({ id: batch_id, was: '' }))];
-  await noteChangedHere(trx, [{ id: roster_id, field: earlierField + slugOf(was), was: '' }]);
-  await noteChangedHere(
-    trx,
-    noted.map((one) => ({ ...one, field: 'batch_name' })),
-  );
-  await recordChange(trx, { by, action: 'batch.rename', details: { batch: [was, batch_name] } }, now);
-}
+export const renameBatch = transactional(
+  async (trx, { by, roster_id, name: written }: { by: string; roster_id: string; name: string }, now: number) => {
+    const batch_name = readContentName(written);
+    await takeImportLock(trx);
+    const rosters = await listRosters(trx);
+    const roster = rosters.find((one) => one.roster_id === roster_id);
+    if (!roster) throw new OperatorError(textOf('batch.gone'));
+    if (roster.batch_name === batch_name) return;
+    const others = [...rosters, ...(await listLiveBatches(trx))].filter((one) => one.batch_slug !== roster.batch_slug);
+    const slugs = others
+      .filter((one) => isNear(one.subject_id, roster.subject_id))
+      .flatMap((one) => [one.batch_slug, slugOf(one.batch_name)]);
+    if ([...slugs, everybodySlug].includes(slugOf(batch_name))) throw nameTaken(batch_name);
+    const live = await writeBatchName(trx, roster, batch_name);
+    const was = roster.batch_name;
+    const noted = [{ id: roster_id, was }, ...live.map((batch_id) => ({ id: batch_id, was: '' }))];
+    await noteChangedHere(trx, [{ id: roster_id, field: earlierField + slugOf(was), was: '' }]);
+    await noteChangedHere(
+      trx,
+      noted.map((one) => ({ ...one, field: 'batch_name' })),
+    );
+    await recordChange(trx, { by, action: 'batch.rename', details: { batch: [was, batch_name] } }, now);
+  },
+);
 
 function nameTaken(name: string): OperatorError {
   return new OperatorError(textOf('batch.nameTaken', { name }));

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { tidy } from '#contract/values/tidy.ts';
 import { readDaysOff, writeDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
 import type { Calendar } from '#server/domain/academy/calendar.ts';
@@ -10,8 +9,7 @@ import { readDay } from '#server/files/dates.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import type { ByStaff } from './change-class.ts';
 import { requireOpenDay } from './check-class.ts';
 
@@ -26,27 +24,21 @@ interface DayOff {
 }
 
 /** Makes a date a day off for the whole academy, or takes that back. No class is changed: none is held on such a day. */
-export async function changeDayOff(
-  db: Kysely<Database>,
-  { by, today, ...written }: ByStaff & DayOff,
-  now: number,
-): Promise<void> {
+export const changeDayOff = transactional(async (trx, { by, today, ...written }: ByStaff & DayOff, now: number) => {
   const [date, reason] = [readDay(tidy(written.date)), tidy(written.reason)];
   if (date === undefined) throw new OperatorError(textOf('dayOff.dateNeeded'));
   if (written.isOff && reason === '') throw new OperatorError(textOf('dayOff.reasonNeeded'));
   requireStorable(reason);
-  await inTransaction(db, async (trx) => {
-    await takeImportLock(trx);
-    const daysOff = await readDaysOff(trx);
-    const { [date]: before = '', ...others } = daysOff;
-    requireOpenDay(date, { today, daysOff: written.isOff ? daysOff : {} });
-    if (!written.isOff && before === '') return;
-    await writeDaysOff(trx, written.isOff ? { ...others, [date]: reason } : others);
-    await noteChangedHere(trx, [{ id: daysOffId, field: date, was: before }]);
-    const action = written.isOff ? 'class.day-off' : 'class.day-on';
-    await recordChange(trx, { by, action, details: { date, reason: written.isOff ? reason : before } }, now);
-  });
-}
+  await takeImportLock(trx);
+  const daysOff = await readDaysOff(trx);
+  const { [date]: before = '', ...others } = daysOff;
+  requireOpenDay(date, { today, daysOff: written.isOff ? daysOff : {} });
+  if (!written.isOff && before === '') return;
+  await writeDaysOff(trx, written.isOff ? { ...others, [date]: reason } : others);
+  await noteChangedHere(trx, [{ id: daysOffId, field: date, was: before }]);
+  const action = written.isOff ? 'class.day-off' : 'class.day-on';
+  await recordChange(trx, { by, action, details: { date, reason: written.isOff ? reason : before } }, now);
+});
 
 /** The days off from today on, the next first. */
 export function comingDaysOff({ zone, daysOff }: Calendar, now: number): { date: string; reason: string }[] {

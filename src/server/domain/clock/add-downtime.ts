@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
 import { addDowntime } from '#server/domain/sittings/sittings.repository.ts';
 import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { readClockNote, saveClockNote } from './clock-skew.repository.ts';
 
 /** Each process notes its time every minute. Where the last note is older than this, none was there. */
@@ -12,12 +10,10 @@ const longestPauseMs = 90_000;
  * Gives the time for which the portal was down to all who sat a timed test: a start does so before it answers anybody. Of
  * processes that start at once, the first does it.
  */
-export async function addDowntimeSince(db: Kysely<Database>, now: number): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await takeAdvisoryLock(trx, 'clockNote');
-    const noted = await readClockNote(trx);
-    if (!noted || now - noted.at <= longestPauseMs) return;
-    await addDowntime(trx, { from: noted.at, to: now });
-    await saveClockNote(trx, { ...noted, at: now });
-  });
-}
+export const addDowntimeSince = transactional(async (trx, now: number) => {
+  await takeAdvisoryLock(trx, 'clockNote');
+  const noted = await readClockNote(trx);
+  if (!noted || now - noted.at <= longestPauseMs) return;
+  await addDowntime(trx, { from: noted.at, to: now });
+  await saveClockNote(trx, { ...noted, at: now });
+});

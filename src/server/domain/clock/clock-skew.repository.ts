@@ -4,28 +4,26 @@ import { sessionMaxAge } from '#server/domain/sessions/session.repository.ts';
 import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { saveSetting } from '#server/platform/database/setting.repository.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 
 /**
  * Corrects rows whose time lies in the future, by more than a tolerance: the clock was ahead when they were written.
  * Their OTPs are deleted, since nobody knows how old they are. Uses count as of now, and sessions as opened and used
  * now. So no limit and no token ends early, and none lasts until a year that a wrong clock has shown.
  */
-export async function correctFutureTimes(db: Kysely<Database>, now: number, tolerance: number): Promise<void> {
+export const correctFutureTimes = transactional(async (trx, now: number, tolerance: number) => {
   const future = now + tolerance;
-  await inTransaction(db, async (trx) => {
-    await takeAdvisoryLock(trx, 'rateLimits');
-    await trx.deleteFrom('otp').where('created_at', '>', future).execute();
-    await trx.updateTable('code_use').set({ used_at: now }).where('used_at', '>', future).execute();
-    await trx.updateTable('known_device').set({ last_used_at: now }).where('last_used_at', '>', future).execute();
-    await trx.updateTable('session').set({ last_used_at: now }).where('last_used_at', '>', future).execute();
-    await trx
-      .updateTable('session')
-      .set({ created_at: now, expires_at: now + sessionMaxAge })
-      .where('created_at', '>', future)
-      .execute();
-  });
-}
+  await takeAdvisoryLock(trx, 'rateLimits');
+  await trx.deleteFrom('otp').where('created_at', '>', future).execute();
+  await trx.updateTable('code_use').set({ used_at: now }).where('used_at', '>', future).execute();
+  await trx.updateTable('known_device').set({ last_used_at: now }).where('last_used_at', '>', future).execute();
+  await trx.updateTable('session').set({ last_used_at: now }).where('last_used_at', '>', future).execute();
+  await trx
+    .updateTable('session')
+    .set({ created_at: now, expires_at: now + sessionMaxAge })
+    .where('created_at', '>', future)
+    .execute();
+});
 
 /** Tables with the time at which a row was written, and those that follow from it. */
 const movedTimes = [
@@ -40,16 +38,14 @@ const movedTimes = [
  * Moves forward what was written while the portal's time was behind the right one: from a time on, until now. So a
  * session that was opened then does not end early, and an OTP that was sent then is still valid.
  */
-export async function moveTimes(db: Kysely<Database>, from: number, now: number, byMs: number): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await takeAdvisoryLock(trx, 'rateLimits');
-    for (const [table, written, ...others] of movedTimes) {
-      const moved = [written, ...others].map((time) => sql`${sql.ref(time)} = ${sql.ref(time)} + ${byMs}`);
-      await sql`update ${sql.table(table)} set ${sql.join(moved)}
-        where ${sql.ref(written)} between ${from} and ${now}`.execute(trx);
-    }
-  });
-}
+export const moveTimes = transactional(async (trx, from: number, now: number, byMs: number) => {
+  await takeAdvisoryLock(trx, 'rateLimits');
+  for (const [table, written, ...others] of movedTimes) {
+    const moved = [written, ...others].map((time) => sql`${sql.ref(time)} = ${sql.ref(time)} + ${byMs}`);
+    await sql`update ${sql.table(table)} set ${sql.join(moved)}
+      where ${sql.ref(written)} between ${from} and ${now}`.execute(trx);
+  }
+});
 
 const clockNote = z.object({
   /** The portal's time. */

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { type ClockStep, clockTolerance, SettledClock, settleMs } from '#server/platform/clock/settled-clock.ts';
 import { waitAtMost } from '#server/platform/clock/wait-at-most.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { addDowntimeSince } from './add-downtime.ts';
 import {
@@ -147,8 +147,6 @@ function correctionOf({ db, lastUses }: Watched, { from, byMs }: ClockStep, unti
 }
 
 /** Nobody who sits a timed test gains or loses time by a clock that is set. */
-async function followWithSittings(db: Kysely<Database>, until: number, byMs: number): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    if (await isFirstToFollow(trx, { at: until + byMs, byMs })) await moveSittings(trx, byMs);
-  });
-}
+const followWithSittings = transactional(async (trx, until: number, byMs: number) => {
+  if (await isFirstToFollow(trx, { at: until + byMs, byMs })) await moveSittings(trx, byMs);
+});

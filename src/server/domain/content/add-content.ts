@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { enrolLevel } from '#server/domain/enrolment/enrol.repository.ts';
 import { OperatorError } from '#server/errors.ts';
@@ -6,8 +5,7 @@ import { readVideoLink } from '#server/files/links/video-link.ts';
 import { reservedFolders, slugOf } from '#server/files/names.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { countContents } from './content-counts.repository.ts';
 import { readContentName } from './content-name.ts';
 import { addAtDesk, requireSeenNode } from './desk-content.ts';
@@ -23,13 +21,9 @@ interface NewChapter {
 }
 
 /** Adds a chapter after the others of its subject. Resolves to its id. */
-export async function addChapter(
-  db: Kysely<Database>,
-  { by, subject_id, name: written, batch_slug = '' }: NewChapter,
-  now: number,
-): Promise<string> {
-  const name = readContentName(written);
-  return await inTransaction(db, async (trx) => {
+export const addChapter = transactional(
+  async (trx, { by, subject_id, name: written, batch_slug = '' }: NewChapter, now: number): Promise<string> => {
+    const name = readContentName(written);
     await requireSeenNode(trx, { kind: 'subject', id: subject_id, seen: undefined });
     const counts = { video_count: 0, material_count: 0, quiz_count: 0 };
     const parent = { kind: 'subject', id: subject_id } as const;
@@ -42,45 +36,45 @@ export async function addChapter(
     const details = { chapter: name, ...(batch_slug !== '' && { batch: batch_slug }) };
     await recordChange(trx, { by, action: 'content.add', content_id, details }, now);
     return content_id;
-  });
-}
+  },
+);
 
 /**
  * Adds a video that is on another site, after the others of its chapter. Resolves to its id, and to what there is to say
  * where nothing in the link says whether a video is there.
  */
-export async function addLink(
-  db: Kysely<Database>,
-  { by, chapter_id, name: written, link }: { by: string; chapter_id: string; name: string; link: string },
-  now: number,
-): Promise<{ content_id: string; warning: Text }> {
-  const name = readContentName(written);
-  const found = readVideoLink(link.trim());
-  if (!found) throw new OperatorError(textOf('news.linkInvalid'));
-  if (found.problem?.isSure) throw new OperatorError(found.problem.message);
-  const { href: video } = found;
-  return await inTransaction(db, async (trx) => {
+export const addLink = transactional(
+  async (
+    trx,
+    { by, chapter_id, name: written, link }: { by: string; chapter_id: string; name: string; link: string },
+    now: number,
+  ): Promise<{ content_id: string; warning: Text }> => {
+    const name = readContentName(written);
+    const found = readVideoLink(link.trim());
+    if (!found) throw new OperatorError(textOf('news.linkInvalid'));
+    if (found.problem?.isSure) throw new OperatorError(found.problem.message);
+    const { href: video } = found;
     await requireSeenNode(trx, { kind: 'chapter', id: chapter_id, seen: undefined });
     const parent = { kind: 'chapter', id: chapter_id } as const;
     const content_id = await addAtDesk(trx, { kind: 'topic', parent, name, columns: { topic_name: name, video } });
     await countContents(trx);
     await recordChange(trx, { by, action: 'content.add', content_id, details: { name, link: video } }, now);
     return { content_id, warning: found.problem?.message ?? '' };
-  });
-}
+  },
+);
 
 /**
  * Adds a subject after the others, and enrols the students of its levels, as an import does. Resolves to its id. There
  * is one subject of a name: in the academy folder, it is a folder.
  */
-export async function addSubject(
-  db: Kysely<Database>,
-  { by, name: written, levels: ac_ids }: { by: string; name: string; levels: readonly string[] },
-  now: number,
-): Promise<string> {
-  const name = readContentName(written);
-  if (reservedFolders.includes(slugOf(name))) throw new OperatorError(textOf('content.folderOfName'));
-  return await inTransaction(db, async (trx) => {
+export const addSubject = transactional(
+  async (
+    trx,
+    { by, name: written, levels: ac_ids }: { by: string; name: string; levels: readonly string[] },
+    now: number,
+  ): Promise<string> => {
+    const name = readContentName(written);
+    if (reservedFolders.includes(slugOf(name))) throw new OperatorError(textOf('content.folderOfName'));
     await takeImportLock(trx);
     if (await hasNodeWithKey(trx, 'subject', slugOf(name))) throw new OperatorError(textOf('content.subjectOfName'));
     const levels = await listChosenLevels(trx, ac_ids);
@@ -95,5 +89,5 @@ export async function addSubject(
     const details = { subject: name, levels: levels.map((level) => level.levels).join(', ') };
     await recordChange(trx, { by, action: 'content.add', content_id: subject_id, details }, now);
     return subject_id;
-  });
-}
+  },
+);

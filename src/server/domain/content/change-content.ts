@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { OperatorError } from '#server/errors.ts';
 import { slugOf } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import type { TreeKind } from './content.repository.ts';
 import { countContents } from './content-counts.repository.ts';
 import { nameColumns, readContentName } from './content-name.ts';
@@ -32,14 +30,14 @@ function isNamedAlone(kind: TreeKind): boolean {
  * Gives content another name, and a chapter the batch that alone sees it; '' for everybody. Nothing that students did with
  * it is touched.
  */
-export async function renameContent(
-  db: Kysely<Database>,
-  { by, name: written, batch_slug, ...one }: Seen & { name: string; batch_slug?: string | undefined },
-  now: number,
-): Promise<void> {
-  const name = readContentName(written);
-  const column = nameColumns[one.kind];
-  await inTransaction(db, async (trx) => {
+export const renameContent = transactional(
+  async (
+    trx,
+    { by, name: written, batch_slug, ...one }: Seen & { name: string; batch_slug?: string | undefined },
+    now: number,
+  ) => {
+    const name = readContentName(written);
+    const column = nameColumns[one.kind];
     const before = await requireSeenNode(trx, one);
     const isMoved = one.kind === 'chapter' && batch_slug !== undefined && before['batch_slug'] !== batch_slug;
     if (isMoved) {
@@ -59,19 +57,19 @@ export async function renameContent(
     await changeAtDesk(trx, one.kind, one.id, { [column]: name });
     const details = { name: [String(before[column]), name] as const };
     await recordChange(trx, { by, action: 'content.rename', content_id: one.id, details }, now);
-  });
-}
+  },
+);
 
 /**
  * Lets content change places with its neighbour above or below. Throws a ChangedMeanwhile if that is not there any more.
  */
-export async function moveContent(
-  db: Kysely<Database>,
-  { by, past_id, direction, ...one }: Seen & { past_id: string; direction: 'up' | 'down' },
-  now: number,
-): Promise<void> {
-  const { kind, id } = one;
-  await inTransaction(db, async (trx) => {
+export const moveContent = transactional(
+  async (
+    trx,
+    { by, past_id, direction, ...one }: Seen & { past_id: string; direction: 'up' | 'down' },
+    now: number,
+  ) => {
+    const { kind, id } = one;
     const row = await requireSeenNode(trx, one);
     const parentColumn = kinds[kind].parent;
     const parent_id = parentColumn === undefined ? undefined : String(row[parentColumn]);
@@ -85,8 +83,8 @@ export async function moveContent(
     for (const [position, sibling] of siblings.entries()) await updateNode(trx, kind, sibling, { position });
     const details = { name: String(row[nameColumns[kind]]), place: [from + 1, to + 1] as const };
     await recordChange(trx, { by, action: 'content.move', content_id: id, details }, now);
-  });
-}
+  },
+);
 
 /** Hides content from students, or shows it again. */
 export const hideContent = transactional(

@@ -8,7 +8,6 @@ import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import { continueBatch, describeEnd, endBatch } from '#server/domain/batches/end-batch.ts';
 import { enrol } from '#server/domain/enrolment/enrol.repository.ts';
 import { listAttempts } from '#server/domain/results/attempts.repository.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 import { day } from '#server/testing/test-client.ts';
@@ -63,11 +62,8 @@ onEachApp('a batch with a past', (portal) => {
       return rows.map(({ name }) => name);
     };
     const end = (ends_at: number) =>
-      inTransaction(db, (trx) =>
-        endBatch(trx, { by: 'Meera', roster_id, ends_at, zone: 'Asia/Kolkata' }, portal().deps.clock()),
-      );
-    const resume = () =>
-      inTransaction(db, (trx) => continueBatch(trx, { by: 'Meera', roster_id }, portal().deps.clock()));
+      endBatch(db, { by: 'Meera', roster_id, ends_at, zone: 'Asia/Kolkata' }, portal().deps.clock());
+    const resume = () => continueBatch(db, { by: 'Meera', roster_id }, portal().deps.clock());
     return { db, physics, asha, ravi, uma, roster_id, change, seenBy, attempt, results, end, resume };
   }
 

@@ -13,7 +13,7 @@ import { textOf } from '#server/messages/text.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 import { countShownNews, findNewsItem, listHeadings, positionOnTop } from './news.repository.ts';
 
@@ -45,13 +45,9 @@ interface Seen {
 export const mostShownNews = 5000;
 
 /** Adds news above those of the same day, with a row in the audit. */
-export async function addNews(
-  db: Kysely<Database>,
-  { by, zone, written }: ByStaff & { written: WrittenNews },
-  now: number,
-): Promise<string> {
-  const columns = checkNews(written, zone);
-  return await inTransaction(db, async (trx) => {
+export const addNews = transactional(
+  async (trx, { by, zone, written }: ByStaff & { written: WrittenNews }, now: number): Promise<string> => {
+    const columns = checkNews(written, zone);
     await takeImportLock(trx);
     await requireNewHeading(trx, columns, zone);
     await requireFewNews(trx, columns.batch_slug);
@@ -62,8 +58,8 @@ export async function addNews(
     const details = { news: columns.heading, ...(columns.batch_slug !== '' && { batch: columns.batch_slug }) };
     await recordChange(trx, { by, action: 'news.add', content_id, details }, now);
     return content_id;
-  });
-}
+  },
+);
 
 /** Changes news, with what has changed in the audit. */
 export const changeNews = transactional(

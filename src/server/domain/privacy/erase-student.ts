@@ -8,7 +8,7 @@ import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { addToErasedList, type Erasure, hashErasedNumber, hashErasedStudent } from './erased-list.ts';
@@ -76,13 +76,13 @@ async function hashesOf(db: Kysely<Database>, secretKey: string, student: Erased
 }
 
 /** Erases one student in a transaction. Resolves to false if they were erased already. */
-export async function eraseOne(
-  db: Kysely<Database>,
-  { by, student, erasure }: { by: string; student: Erased; erasure: Erasure },
-  now: number,
-): Promise<boolean> {
-  const { stud_id } = student;
-  return await inTransaction(db, async (trx) => {
+export const eraseOne = transactional(
+  async (
+    trx,
+    { by, student, erasure }: { by: string; student: Erased; erasure: Erasure },
+    now: number,
+  ): Promise<boolean> => {
+    const { stud_id } = student;
     // Each waits for what could still write rows of this student: an import, a submission.
     await takeImportLock(trx);
     await takeAdvisoryLocks(trx, 'attempts', [stud_id]);
@@ -92,8 +92,8 @@ export async function eraseOne(
     await insertErasures(trx, [erasure]);
     await recordChange(trx, { by, action: 'student.erase', stud_id }, now);
     return true;
-  });
-}
+  },
+);
 
 /**
  * What erasing a student takes away and leaves, and which rows the academy folder had of them when it was last imported.

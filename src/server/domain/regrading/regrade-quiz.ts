@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { chosenAt } from '#server/domain/grading/chosen-options.ts';
@@ -8,8 +7,7 @@ import { readCurrentRevision } from '#server/domain/quizzes/revisions.repository
 import { applyRevisions } from '#server/domain/quizzes/store-revisions.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import type { RegradePlan } from './plan-regrade.ts';
 import { type RegradedAttempt, totalsOf } from './regraded-marks.ts';
 import { listRegrades, type NewMarks, storeMarks, storeRegrade } from './regrading.repository.ts';
@@ -19,15 +17,11 @@ import { listRegrades, type NewMarks, storeMarks, storeRegrade } from './regradi
  * changes nothing. Throws an OperatorError if the quiz was changed since the plan was made, and a ChangedMeanwhile if it
  * was since somebody read the version `seen`.
  */
-export async function regradeQuiz(
-  db: Kysely<Database>,
-  { by, plan, seen }: { by: string; plan: RegradePlan; seen?: string },
-  now: number,
-): Promise<void> {
-  const { wish, questions, attempts, correction, basis } = plan;
-  const { quiz_id, quiz, policy } = wish;
-  if (questions.length === 0 && attempts.length === 0 && !correction) return;
-  await inTransaction(db, async (trx) => {
+export const regradeQuiz = transactional(
+  async (trx, { by, plan, seen }: { by: string; plan: RegradePlan; seen?: string }, now: number) => {
+    const { wish, questions, attempts, correction, basis } = plan;
+    const { quiz_id, quiz, policy } = wish;
+    if (questions.length === 0 && attempts.length === 0 && !correction) return;
     // Neither an import nor another regrade can change what the plan was made from.
     await requireSeenQuiz(trx, quiz_id, seen);
     const now_is = { revision_id: await readCurrentRevision(trx, quiz_id), regrades: await listRegrades(trx, quiz_id) };
@@ -62,8 +56,8 @@ export async function regradeQuiz(
       passed: totals.passed,
     };
     await recordChange(trx, { by, action: 'regrade', content_id: quiz_id, details }, now);
-  });
-}
+  },
+);
 
 /** 'red → green', or 'red' where that was right before. */
 function keyText(before: readonly string[], after = ''): string {

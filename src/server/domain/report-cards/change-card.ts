@@ -9,6 +9,7 @@ import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import { readListedStudents } from '#server/domain/students/find-students.repository.ts';
 import { listDetails } from '#server/domain/students/student-details.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { storeCard } from './report-cards.repository.ts';
 
 const linkLastsMs = 7 * 24 * 60 * 60 * 1000;
@@ -16,14 +17,12 @@ const linkLastsMs = 7 * 24 * 60 * 60 * 1000;
 type By<Call extends DeskCall> = DeskInputOf<Call> & { by: string };
 
 /** Writes what is on a card. Throws a ChangedMeanwhile where somebody has written something else than `was`. */
-export async function saveComment(
-  trx: Transaction<Database>,
-  { by, was, stud_id, month, comment }: By<typeof saveCommentCall>,
-  now: number,
-): Promise<void> {
-  if (!(await storeCard(trx, { stud_id, month, comment }, was))) throw new ChangedMeanwhile(undefined);
-  await recordChange(trx, { by, action: 'student.comment', stud_id, details: { month } }, now);
-}
+export const saveComment = transactional(
+  async (trx, { by, was, stud_id, month, comment }: By<typeof saveCommentCall>, now: number) => {
+    if (!(await storeCard(trx, { stud_id, month, comment }, was))) throw new ChangedMeanwhile(undefined);
+    await recordChange(trx, { by, action: 'student.comment', stud_id, details: { month } }, now);
+  },
+);
 
 /**
  * Makes a link to the card of each student, which works for seven days and ends the one before, and returns the tokens with

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { readRankList } from '#server/domain/results/standing/rank-list.ts';
 import { everything } from '#server/domain/staff/scope.repository.ts';
-import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { isLongRun } from '#server/testing/long-run.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -62,8 +61,7 @@ onEachDatabase('a new session', (db) => {
       last_day,
       hides_practice: true,
     };
-    const begin = async (seen: string, at = now) =>
-      await inTransaction(db(), (trx) => beginRollover(trx, { by: 'meera', wanted, seen }, at));
+    const begin = async (seen: string, at = now) => await beginRollover(db(), { by: 'meera', wanted, seen }, at);
     const ranks = async () => {
       const quiz = { quiz_id: test.quiz_id, subject_id: both, opens_at: 5, minutes: 60 };
       const lists = [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { newSessionCall } from '#contract/desk/calendar/new-session.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
@@ -22,6 +22,7 @@ import { textOf } from '#server/messages/text.ts';
 import { dateIn, dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { listPractice, listStudentsToPromote, writeLevel } from './rollover.repository.ts';
 
 export type Rollover = Omit<z.output<typeof newSessionCall.input>, 'version'>;
@@ -89,54 +90,52 @@ const atOnce = 300;
  * Begins a new session as it was planned. Marks, ranks, and who was in which batch, stay. Throws a ChangedMeanwhile if the
  * plan would be another one by now.
  */
-export async function beginRollover(
-  trx: Transaction<Database>,
-  { by, wanted, seen }: { by: string; wanted: Rollover; seen: string },
-  now: number,
-) {
-  await takeImportLock(trx);
-  await applyDueMemberships(trx, now);
-  const plan = await planRollover(trx, wanted, now);
-  if (plan.version !== seen) throw new ChangedMeanwhile(undefined);
-  const { field, students, batches, quizzes, ends_at, zone } = plan;
-  for (const { ac_id: from, becomes: to } of wanted.levels.filter((one) => one.becomes !== '')) {
-    const level = [await readLevelName(trx, from), await readLevelName(trx, to)] as const;
-    const promoted = students.filter(({ academic_level }) => academic_level === from);
-    for (let at = 0; at < promoted.length; at += atOnce) {
-      const some = promoted.slice(at, at + atOnce).map(({ stud_id }) => ({ stud_id, academic_level: to }));
-      const stud_ids = some.map(({ stud_id }) => stud_id);
-      await writeLevel(trx, stud_ids, from, to);
-      await enrolByLevel(trx, some, now);
-      await takeSubjects(trx, stud_ids, now);
-      const change = { by, action: 'student.change' as const, details: { level } };
-      await recordChanges(
-        trx,
-        stud_ids.map((stud_id) => ({ ...change, stud_id })),
-        now,
-      );
+export const beginRollover = transactional(
+  async (trx, { by, wanted, seen }: { by: string; wanted: Rollover; seen: string }, now: number) => {
+    await takeImportLock(trx);
+    await applyDueMemberships(trx, now);
+    const plan = await planRollover(trx, wanted, now);
+    if (plan.version !== seen) throw new ChangedMeanwhile(undefined);
+    const { field, students, batches, quizzes, ends_at, zone } = plan;
+    for (const { ac_id: from, becomes: to } of wanted.levels.filter((one) => one.becomes !== '')) {
+      const level = [await readLevelName(trx, from), await readLevelName(trx, to)] as const;
+      const promoted = students.filter(({ academic_level }) => academic_level === from);
+      for (let at = 0; at < promoted.length; at += atOnce) {
+        const some = promoted.slice(at, at + atOnce).map(({ stud_id }) => ({ stud_id, academic_level: to }));
+        const stud_ids = some.map(({ stud_id }) => stud_id);
+        await writeLevel(trx, stud_ids, from, to);
+        await enrolByLevel(trx, some, now);
+        await takeSubjects(trx, stud_ids, now);
+        const change = { by, action: 'student.change' as const, details: { level } };
+        await recordChanges(
+          trx,
+          stud_ids.map((stud_id) => ({ ...change, stud_id })),
+          now,
+        );
+      }
     }
-  }
-  const notes = students.flatMap(({ stud_id: id }) =>
-    [field, 'academic_level'].map((one) => ({ id, field: one, was: '' })),
-  );
-  await noteChangedHere(trx, notes);
-  for (const { roster_id, next: batch, going: stud_ids } of batches) {
-    if (batch !== '') await changeBatch(trx, { by, batch, stud_ids, isMember: true, isMeant: true }, now);
-    await endBatch(trx, { by, roster_id, ends_at, zone }, now);
-  }
-  for (const { stud_id } of students.filter((one) => one.becomes === '')) {
-    await disableStudent(trx, stud_id, now);
-    await recordChange(trx, { by, action: 'student.disable', stud_id }, now);
-  }
-  for (const id of quizzes) {
-    await hideAtDesk(trx, { kind: 'quiz', id, isHidden: true }, now);
-    await recordChange(trx, { by, action: 'content.hide', content_id: id }, now);
-  }
-  await countContents(trx);
-  await recordChange(
-    trx,
-    { by, action: 'batch.session', details: { until: wanted.last_day, ...countRollover(plan) } },
-    now,
-  );
-  return plan;
-}
+    const notes = students.flatMap(({ stud_id: id }) =>
+      [field, 'academic_level'].map((one) => ({ id, field: one, was: '' })),
+    );
+    await noteChangedHere(trx, notes);
+    for (const { roster_id, next: batch, going: stud_ids } of batches) {
+      if (batch !== '') await changeBatch(trx, { by, batch, stud_ids, isMember: true, isMeant: true }, now);
+      await endBatch(trx, { by, roster_id, ends_at, zone }, now);
+    }
+    for (const { stud_id } of students.filter((one) => one.becomes === '')) {
+      await disableStudent(trx, stud_id, now);
+      await recordChange(trx, { by, action: 'student.disable', stud_id }, now);
+    }
+    for (const id of quizzes) {
+      await hideAtDesk(trx, { kind: 'quiz', id, isHidden: true }, now);
+      await recordChange(trx, { by, action: 'content.hide', content_id: id }, now);
+    }
+    await countContents(trx);
+    await recordChange(
+      trx,
+      { by, action: 'batch.session', details: { until: wanted.last_day, ...countRollover(plan) } },
+      now,
+    );
+    return plan;
+  },
+);

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { changeAtDesk } from '#server/domain/content/desk-content.ts';
@@ -7,7 +7,7 @@ import { forbidden, OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { addTime, findLastExtension, findSittingInHall, holdClosing, textOfClosing } from './extend-exam.repository.ts';
 import type { HallFilter } from './hall.repository.ts';
 
@@ -57,13 +57,13 @@ interface ExtensionOfMany extends Extension {
  * ChangedMeanwhile if somebody has given several students time since it was seen, and an OperatorError where it is
  * nothing for nobody.
  */
-export async function extendSittings(
-  db: Kysely<Database>,
-  { by, minutes, why, isForCutOff, seen, movesClosing, ...filter }: ExtensionOfMany,
-  now: number,
-): Promise<{ extended: number; closes_at: number | null }> {
-  const ms = minutes * minute;
-  return await inTransaction(db, async (trx) => {
+export const extendSittings = transactional(
+  async (
+    trx,
+    { by, minutes, why, isForCutOff, seen, movesClosing, ...filter }: ExtensionOfMany,
+    now: number,
+  ): Promise<{ extended: number; closes_at: number | null }> => {
+    const ms = minutes * minute;
     await takeImportLock(trx);
     const { quiz_id } = filter;
     const last = await findLastExtension(trx, { quiz_id });
@@ -83,8 +83,8 @@ export async function extendSittings(
     const action = isForCutOff ? 'quiz.extend-cut-off' : 'quiz.extend-all';
     await recordChange(trx, { by, action, content_id: quiz_id, details }, now);
     return { extended, closes_at: closing?.[1] ?? null };
-  });
-}
+  },
+);
 
 /** What was granted to several students of a test last. */
 export function versionOf(last: { audit_id: string } | undefined): string {

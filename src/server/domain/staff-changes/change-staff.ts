@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
@@ -16,8 +15,7 @@ import {
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
 import { staffColumns } from './staff-columns.ts';
@@ -41,13 +39,9 @@ export function versionOfStaff(staff: Staff): string {
  * them out. Imports leave it so, until the folder says something new of them. Throws an OperatorError for what another
  * has, for a teacher of nothing, and for the only owner who would be none.
  */
-export async function writeStaff(
-  db: Kysely<Database>,
-  { by, staff_id, seen, wanted: written }: StaffChange,
-  now: number,
-): Promise<Staff> {
-  const wanted = { ...written, name: readContentName(written.name) };
-  return await inTransaction(db, async (trx) => {
+export const writeStaff = transactional(
+  async (trx, { by, staff_id, seen, wanted: written }: StaffChange, now: number): Promise<Staff> => {
+    const wanted = { ...written, name: readContentName(written.name) };
     await takeImportLock(trx);
     const all = await listStaff(trx);
     const before = all.find((one) => one.staff_id === staff_id);
@@ -78,8 +72,8 @@ export async function writeStaff(
     }
     await recordChange(trx, { by, action: before ? 'staff.change' : 'staff.add', details }, now);
     return after;
-  });
-}
+  },
+);
 
 /** Only a teacher has some of the subjects and batches. */
 const noScope = { hasAllSubjects: false, subjects: [], batches: [], seesNumbers: false };

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { listStudentsByPhone, readStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { resetConsecutiveFailures } from '#server/domain/limits/otp-context.repository.ts';
@@ -8,8 +7,7 @@ import { deleteUses } from '#server/domain/limits/rate-limit.repository.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
 import { disableStudent, enableStudent, signOutEverywhere } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
-import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 
 export interface AccessChange {
@@ -44,18 +42,12 @@ export const changeAccess = transactional(async (trx, { by, stud_id, isAllowed, 
 });
 
 /** Resets the OTP rate limits of a number, which need not be registered, with a row in the audit. */
-export async function unlockNumber(
-  db: Kysely<Database>,
-  { by, phone }: { by: string; phone: Phone },
-  now: number,
-): Promise<void> {
+export const unlockNumber = transactional(async (trx, { by, phone }: { by: string; phone: Phone }, now: number) => {
   const mobile = internationalNumber(phone);
-  await inTransaction(db, async (trx) => {
-    await takeImportLock(trx);
-    await deleteUses(trx, bucketsOf(mobile));
-    await resetConsecutiveFailures(trx, countedAs(mobile));
-    const [student, ...siblings] = await listStudentsByPhone(trx, phone);
-    const whom = student && siblings.length === 0 && { stud_id: student.stud_id };
-    await recordChange(trx, { by, action: 'student.unlock', ...whom, details: { mobile } }, now);
-  });
-}
+  await takeImportLock(trx);
+  await deleteUses(trx, bucketsOf(mobile));
+  await resetConsecutiveFailures(trx, countedAs(mobile));
+  const [student, ...siblings] = await listStudentsByPhone(trx, phone);
+  const whom = student && siblings.length === 0 && { stud_id: student.stud_id };
+  await recordChange(trx, { by, action: 'student.unlock', ...whom, details: { mobile } }, now);
+});

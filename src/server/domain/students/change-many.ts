@@ -14,6 +14,7 @@ import { type Text, textOf } from '#server/messages/text.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { approveStudent } from './admit-students.ts';
 import { changeStudent } from './change-student.ts';
 import { readListedStudents } from './find-students.repository.ts';
@@ -37,24 +38,26 @@ interface ManyPlan {
  * Plans what a change does to each of many students. It does that, with a row in the audit for each, if the operator has
  * `seen` this version of the plan or, of one student, of them; and otherwise throws a ChangedMeanwhile.
  */
-export async function changeMany(
-  trx: Transaction<Database>,
-  { seen, ...many }: Many & { seen: string | undefined },
-  now: number,
-): Promise<ManyPlan & { version: string }> {
-  await takeImportLock(trx);
-  const { plan, was } = await planMany(trx, many, now);
-  const version = createHash('sha256')
-    .update(JSON.stringify([many.change, plan, was]))
-    .digest('base64url')
-    .slice(0, 22);
-  if (seen === undefined) return { ...plan, version };
-  const [stud_id = '', ...others] = many.stud_ids;
-  if (seen !== version && others.length > 0) throw new ChangedMeanwhile(undefined);
-  if (seen !== version) await requireSeen(trx, stud_id, seen);
-  await applyMany(trx, { ...many, stud_ids: plan.changed }, now);
-  return { ...plan, version };
-}
+export const changeMany = transactional(
+  async (
+    trx,
+    { seen, ...many }: Many & { seen: string | undefined },
+    now: number,
+  ): Promise<ManyPlan & { version: string }> => {
+    await takeImportLock(trx);
+    const { plan, was } = await planMany(trx, many, now);
+    const version = createHash('sha256')
+      .update(JSON.stringify([many.change, plan, was]))
+      .digest('base64url')
+      .slice(0, 22);
+    if (seen === undefined) return { ...plan, version };
+    const [stud_id = '', ...others] = many.stud_ids;
+    if (seen !== version && others.length > 0) throw new ChangedMeanwhile(undefined);
+    if (seen !== version) await requireSeen(trx, stud_id, seen);
+    await applyMany(trx, { ...many, stud_ids: plan.changed }, now);
+    return { ...plan, version };
+  },
+);
 
 /** The plan, and what it is about as it was: the person who confirms it has seen no other. */
 async function planMany(trx: Transaction<Database>, { stud_ids, change }: Many, now: number) {

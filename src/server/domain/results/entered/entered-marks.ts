@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { readMarks } from '#contract/desk/ranks/marks.ts';
 import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
 import { westernDigits } from '#contract/values/digits.ts';
@@ -21,6 +21,7 @@ import { textOf } from '#server/messages/text.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId, newOrderedId } from '#server/platform/text/new-id.ts';
 import { deleteUnmarked, insertMarking, listWriters, writeMarks } from './entered-marks.repository.ts';
 
@@ -34,32 +35,34 @@ interface MarkedTest {
 }
 
 /** Adds a test on paper, whose marks somebody enters. Returns the id of its quiz, which nobody can take. */
-export async function addMarkedTest(
-  trx: Transaction<Database>,
-  { by, chapter_id, name: written, batch_slug, date, max_marks }: MarkedTest,
-  now: number,
-): Promise<string> {
-  const name = readContentName(written);
-  const { timezone, pass_percent = usualPassPercent } = await readAcademy(trx);
-  const sections = readSections(max_marks);
-  const opens_at = momentOf(date, '00:00', timezone);
-  if (!sections) throw new OperatorError(textOf('marks.maxInvalid'));
-  if (opens_at > now) throw new OperatorError(textOf('marks.notYet'));
-  await takeImportLock(trx);
-  if (await hasQuizOfName(trx, chapter_id, name)) throw new OperatorError(textOf('quizEditor.nameTaken', { name }));
-  const closes_at = momentOf(dayAfter(date), '00:00', timezone);
-  const window = { ...anyTime, opens_at, closes_at, attempts: 1, archived_at: now, marks_entered: 1 };
-  const columns = { name, batch_slug, added_on: now, revision_id: '', ...window };
-  const parent = { kind: 'chapter', id: chapter_id } as const;
-  // A folder's quiz of this name is another one.
-  const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name, columns, hasOwnKey: true });
-  const marking = { revision_id: newId(), quiz_id, pass_percent, created_at: now };
-  const paper = sections.length > 1 || sections[0]?.name !== '' ? JSON.stringify({ sections }) : '';
-  await insertMarking(trx, { ...marking, max_marks: sections.reduce((sum, one) => sum + one.max_marks, 0), paper });
-  const details = { quiz: await readQuizPath(trx, quiz_id), date, marks: max_marks };
-  await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
-  return quiz_id;
-}
+export const addMarkedTest = transactional(
+  async (
+    trx,
+    { by, chapter_id, name: written, batch_slug, date, max_marks }: MarkedTest,
+    now: number,
+  ): Promise<string> => {
+    const name = readContentName(written);
+    const { timezone, pass_percent = usualPassPercent } = await readAcademy(trx);
+    const sections = readSections(max_marks);
+    const opens_at = momentOf(date, '00:00', timezone);
+    if (!sections) throw new OperatorError(textOf('marks.maxInvalid'));
+    if (opens_at > now) throw new OperatorError(textOf('marks.notYet'));
+    await takeImportLock(trx);
+    if (await hasQuizOfName(trx, chapter_id, name)) throw new OperatorError(textOf('quizEditor.nameTaken', { name }));
+    const closes_at = momentOf(dayAfter(date), '00:00', timezone);
+    const window = { ...anyTime, opens_at, closes_at, attempts: 1, archived_at: now, marks_entered: 1 };
+    const columns = { name, batch_slug, added_on: now, revision_id: '', ...window };
+    const parent = { kind: 'chapter', id: chapter_id } as const;
+    // A folder's quiz of this name is another one.
+    const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name, columns, hasOwnKey: true });
+    const marking = { revision_id: newId(), quiz_id, pass_percent, created_at: now };
+    const paper = sections.length > 1 || sections[0]?.name !== '' ? JSON.stringify({ sections }) : '';
+    await insertMarking(trx, { ...marking, max_marks: sections.reduce((sum, one) => sum + one.max_marks, 0), paper });
+    const details = { quiz: await readQuizPath(trx, quiz_id), date, marks: max_marks };
+    await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
+    return quiz_id;
+  },
+);
 
 /** Removes a test on paper in which nobody has marks: one of a wrong day or maximum is added again. */
 export async function removeMarkedTest(
@@ -120,11 +123,7 @@ interface SavedMarks {
 }
 
 /** Saves marks as they were typed; ranks follow them. Who had other marks before has a row in the audit. */
-export async function saveEnteredMarks(
-  trx: Transaction<Database>,
-  { by, quiz, scope, seen, rows }: SavedMarks,
-  now: number,
-): Promise<void> {
+export const saveEnteredMarks = transactional(async (trx, { by, quiz, scope, seen, rows }: SavedMarks, now: number) => {
   const { quiz_id, revision_id, max_marks, pass_percent, closes_at } = quiz;
   await takeImportLock(trx);
   const { version, sections, attempts, rows: before } = await readEnteredMarks(trx, quiz, scope, now);
@@ -164,4 +163,4 @@ export async function saveEnteredMarks(
   if (written.length + gone.length === 0) return;
   const details = { quiz: path, students: written.length };
   await recordChange(trx, { by, action: 'quiz.marks', content_id: quiz_id, details }, now);
-}
+});
