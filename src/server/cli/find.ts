@@ -10,6 +10,7 @@ import { studentsLike } from '#server/domain/students/find-students.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
+import { UsageError } from './command.ts';
 import { listByFullNumber } from './people.repository.ts';
 
 /**
@@ -38,6 +39,12 @@ async function listByNumber(db: Kysely<Database>, number: string): Promise<Stude
   const found = isFull ? await listByFullNumber(db, westernDigits(number).replaceAll(/\D/g, '')) : [];
   const phone = readPhone('', number) ?? readUnknownPhone('', number);
   return found.length > 0 || !phone ? found : await listStudentsByPhone(db, phone);
+}
+
+/** The only argument of a command of `student`, which is a number. */
+export function onlyMobile(action: string, [mobile, ...others]: string[]): string {
+  if (mobile === undefined || others.length > 0) throw new UsageError(`student ${action} takes one mobile number.`);
+  return mobile;
 }
 
 export function requirePhone(number: string, phoneCode: string): Phone {

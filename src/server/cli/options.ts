@@ -11,7 +11,7 @@ import { terminalTable } from '#server/files/tables/terminal.ts';
 import { xlsxTable } from '#server/files/tables/xlsx.ts';
 import { isDate } from '#server/files/values.ts';
 import { writeAtomically } from '#server/ops/backup/atomic-write.ts';
-import { momentOf } from '#server/platform/clock/time-zone.ts';
+import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { UsageError } from './command.ts';
 import { requireLevel, requireSubjects } from './find.ts';
@@ -102,10 +102,6 @@ export function readPeriod({ since, until }: Pick<FilterValues, 'since' | 'until
     since: since === undefined ? undefined : momentOf(since, '00:00', zone),
     until: until === undefined ? undefined : momentOf(dayAfter(until), '00:00', zone),
   };
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /** Reads --most, the highest number of rows. */

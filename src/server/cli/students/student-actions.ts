@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
-import { requireLevel, requirePhone, requireStudent } from '#server/cli/find.ts';
+import { onlyMobile, requireLevel, requirePhone, requireStudent } from '#server/cli/find.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { readMost } from '#server/cli/options.ts';
@@ -286,12 +286,6 @@ function requireGuardianNumber(written: string): string {
 
 function consentHint(who: string): string {
   return `They are under 18 and wait until a guardian agrees: npm run portal -- student consent ${who} --how …`;
-}
-
-function onlyMobile(action: string, positionals: string[]): string {
-  const [mobile, ...others] = positionals;
-  if (mobile === undefined || others.length > 0) throw new UsageError(`student ${action} takes one mobile number.`);
-  return mobile;
 }
 
 /** A line for each student who fits, and one for the rest if there are more; undefined for nobody. */

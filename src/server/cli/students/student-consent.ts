@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { tidy } from '#contract/values/tidy.ts';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
-import { requireStudent } from '#server/cli/find.ts';
+import { onlyMobile, requireStudent } from '#server/cli/find.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
@@ -16,8 +16,7 @@ const text = { type: 'string' } as const;
 export const consent: Command['run'] = async (args, config) => {
   const options = { guardian: text, how: text, withdraw: { type: 'boolean', default: false } } as const;
   const { values, positionals } = readArguments(args, options);
-  const [mobile, ...others] = positionals;
-  if (mobile === undefined || others.length > 0) throw new UsageError('student consent takes one mobile number.');
+  const mobile = onlyMobile('consent', positionals);
   const how = asWritten(values.how ?? '');
   const guardian = asWritten(values.guardian ?? '');
   if (values.withdraw && (how !== '' || guardian !== ''))

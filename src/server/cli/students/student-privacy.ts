@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { correctableFields } from '#contract/corrections.ts';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
-import { requireStudent } from '#server/cli/find.ts';
+import { onlyMobile, requireStudent } from '#server/cli/find.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { timeText } from '#server/cli/time-text.ts';
@@ -25,8 +25,7 @@ export const erase: Action = async (args, config) => {
     'dry-run': { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
   });
-  const [mobile, ...others] = positionals;
-  if (mobile === undefined || others.length > 0) throw new UsageError('student erase takes one mobile number.');
+  const mobile = onlyMobile('erase', positionals);
   const { dataDir } = config();
   const { secretKey } = prepareDataFolder(config());
   return await withDatabase(config(), async (db) => {
@@ -49,8 +48,7 @@ export const exportData: Action = async (args, config) => {
     to: { type: 'string' },
     overwrite: { type: 'boolean', default: false },
   });
-  const [mobile, ...others] = positionals;
-  if (mobile === undefined || others.length > 0) throw new UsageError('student export takes one mobile number.');
+  const mobile = onlyMobile('export', positionals);
   return await withDatabase(config(), async (db) => {
     const student = await requireStudent(db, mobile);
     const { timezone } = await readAcademy(db);

@@ -1,5 +1,5 @@
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
-import { requireLevel, requireStudent } from '#server/cli/find.ts';
+import { onlyMobile, requireLevel, requireStudent } from '#server/cli/find.ts';
 import { readPortal, withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { formatOptions, printTable, readOnly, requireRows } from '#server/cli/options.ts';
@@ -62,11 +62,6 @@ export const reject: Command['run'] = async (args, config) => {
     return `${student.name} was not let in. What they entered was deleted${again}.`;
   });
 };
-
-function onlyMobile(action: string, [mobile, ...others]: string[]): string {
-  if (mobile === undefined || others.length > 0) throw new UsageError(`student ${action} takes one mobile number.`);
-  return mobile;
-}
 
 const since = (name: string): Column<Waiting> => ({ name, of: ({ waiting_since }) => new Date(waiting_since) });
 const shown: Column<Waiting>[] = [
