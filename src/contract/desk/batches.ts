@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { maxContentName } from './content.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineDeskChange, defineSilentChange } from './desk-call.ts';
 import { optionalId, person } from './values.ts';
 
 const batch = z.object({
@@ -87,10 +87,9 @@ const nameInput = textInput(maxContentName);
  * Makes a batch. Where others look as if they were meant, nothing is made and `similar` has them, until `is_meant` says
  * that it is another one.
  */
-export const addBatchCall = defineDeskCall({
+export const addBatchCall = defineDeskChange({
   name: 'add_batch',
   roles: 'owners',
-  changes: true,
   input: z.object({ name: nameInput, subject_id: optionalId, is_meant: z._default(z.boolean(), false) }),
   data: z.object({
     /** Null where nothing was made. */
@@ -101,37 +100,29 @@ export const addBatchCall = defineDeskCall({
 });
 
 /** Gives a batch another name. */
-export const renameBatchCall = defineDeskCall({
+export const renameBatchCall = defineSilentChange({
   name: 'rename_batch',
   roles: 'owners',
-  changes: true,
   input: z.object({ roster_id: idInput, name: nameInput }),
-  data: z.null(),
 });
 
 /** Puts all of a batch into another one, which stays. */
-export const mergeBatchesCall = defineDeskCall({
+export const mergeBatchesCall = defineSilentChange({
   name: 'merge_batches',
   roles: 'owners',
-  changes: true,
   input: z.object({ from: idInput, into: idInput }),
-  data: z.null(),
 });
 
 /** Ends a batch at once or, with a day, after that day. */
-export const endBatchCall = defineDeskCall({
+export const endBatchCall = defineSilentChange({
   name: 'end_batch',
   roles: 'owners',
-  changes: true,
   input: z.object({ roster_id: idInput, last_day: z.optional(z.iso.date()) }),
-  data: z.null(),
 });
 
 /** Lets a batch go on that has ended, or is going to. */
-export const resumeBatchCall = defineDeskCall({
+export const resumeBatchCall = defineSilentChange({
   name: 'resume_batch',
   roles: 'owners',
-  changes: true,
   input: z.object({ roster_id: idInput }),
-  data: z.null(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineDeskChange } from './desk-call.ts';
 import { optionalId, versionInput } from './values.ts';
 
 /** The most rows of each list. */
@@ -108,19 +108,17 @@ const details = {
 };
 
 /** Adds a class. Students see it at once. */
-export const scheduleClassCall = defineDeskCall({
+export const scheduleClassCall = defineDeskChange({
   name: 'schedule_class',
   roles: 'staff',
-  changes: true,
   input: z.object({ subject_id: idInput, batch_slug: textInput(200), ...details }),
   data: liveClass,
 });
 
 /** Changes a class on all its days. With `batch_slug` it is for that batch of its subject from now on. */
-export const changeClassCall = defineDeskCall({
+export const changeClassCall = defineDeskChange({
   name: 'change_class',
   roles: 'staff',
-  changes: true,
   input: z.object({
     class_id: idInput,
     version: versionInput,
@@ -132,19 +130,17 @@ export const changeClassCall = defineDeskCall({
 });
 
 /** Cancels a class on all its days, or holds it after all. */
-export const cancelClassCall = defineDeskCall({
+export const cancelClassCall = defineDeskChange({
   name: 'cancel_class',
   roles: 'staff',
-  changes: true,
   input: z.object({ class_id: idInput, version: versionInput, is_cancelled: z.boolean() }),
   data: liveClass,
 });
 
 /** Cancels a class that repeats on one of its days, holds it there after all, or moves it from there to another time. */
-export const changeClassDayCall = defineDeskCall({
+export const changeClassDayCall = defineDeskChange({
   name: 'change_class_day',
   roles: 'staff',
-  changes: true,
   input: z.object({
     class_id: idInput,
     version: versionInput,

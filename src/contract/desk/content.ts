@@ -1,7 +1,7 @@
 /** The academy as a tree: subjects, their chapters, and the videos, PDFs and quizzes of a chapter, hidden ones included. */
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineDeskChange, defineSilentChange } from './desk-call.ts';
 import { versionInput } from './values.ts';
 
 export const contentKind = z.enum(['subject', 'chapter', 'topic', 'material', 'quiz']);
@@ -95,28 +95,25 @@ const nameInput = textInput(maxContentName);
 const batchInput = z.optional(textInput(200));
 
 /** Adds a subject after the others. The students of these levels have it at once, as after an import. */
-export const addSubjectCall = defineDeskCall({
+export const addSubjectCall = defineDeskChange({
   name: 'add_subject',
   roles: 'owners',
-  changes: true,
   input: z.object({ name: nameInput, levels: z.array(idInput).check(z.minLength(1), z.maxLength(maxLevels)) }),
   data: z.object({ content_id: z.string() }),
 });
 
 /** Adds a chapter after the others of its subject. */
-export const addChapterCall = defineDeskCall({
+export const addChapterCall = defineDeskChange({
   name: 'add_chapter',
   roles: 'teachers',
-  changes: true,
   input: z.object({ subject_id: idInput, name: nameInput, batch_slug: batchInput }),
   data: z.object({ content_id: z.string() }),
 });
 
 /** Adds a video that is elsewhere, after the others of its chapter. */
-export const addLinkCall = defineDeskCall({
+export const addLinkCall = defineDeskChange({
   name: 'add_link',
   roles: 'teachers',
-  changes: true,
   input: z.object({ chapter_id: idInput, name: nameInput, link: textInput(2000) }),
   data: z.object({
     content_id: z.string(),
@@ -125,28 +122,22 @@ export const addLinkCall = defineDeskCall({
   }),
 });
 
-export const renameContentCall = defineDeskCall({
+export const renameContentCall = defineSilentChange({
   name: 'rename_content',
   roles: 'teachers',
-  changes: true,
   input: z.object({ ...seen, name: nameInput, batch_slug: batchInput }),
-  data: z.null(),
 });
 
 /** Changes places with the one above (`up`) or below. If that is not there any more, nothing is done, as with a version. */
-export const moveContentCall = defineDeskCall({
+export const moveContentCall = defineSilentChange({
   name: 'move_content',
   roles: 'teachers',
-  changes: true,
   input: z.object({ ...seen, past_id: idInput, direction: z.enum(['up', 'down']) }),
-  data: z.null(),
 });
 
 /** Hides something from students, or shows it again. What they did with it stays. */
-export const hideContentCall = defineDeskCall({
+export const hideContentCall = defineSilentChange({
   name: 'hide_content',
   roles: 'teachers',
-  changes: true,
   input: z.object({ ...seen, is_hidden: z.boolean() }),
-  data: z.null(),
 });

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Who works at the desk: an owner of the academy, its office, or a teacher. */
 export type DeskRole = 'owner' | 'office' | 'teacher';
@@ -45,6 +45,22 @@ export function defineDeskCall<Input extends z.ZodMiniType, Data extends z.ZodMi
   call: DeskCall<Input, Data>,
 ): DeskCall<Input, Data> {
   return call;
+}
+
+/** Declares a call that changes something. */
+export function defineDeskChange<Input extends z.ZodMiniType, Data extends z.ZodMiniType>(
+  call: Omit<DeskCall<Input, Data>, 'changes'>,
+): DeskCall<Input, Data> {
+  return { ...call, changes: true };
+}
+
+export type SilentChange<Input extends z.ZodMiniType = z.ZodMiniType> = DeskCall<Input, z.ZodMiniNull>;
+
+/** Declares one that answers nothing. */
+export function defineSilentChange<Input extends z.ZodMiniType>(
+  call: Omit<DeskCall<Input>, 'changes' | 'data'>,
+): SilentChange<Input> {
+  return defineDeskChange({ ...call, data: z.null() });
 }
 
 /** Where the page of the desk is, and under which path its calls are. */

@@ -1,7 +1,7 @@
 /** Timed tests at the desk: results that wait to be released, and answers that came late. */
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineDeskChange } from './desk-call.ts';
 import { quizName } from './results.ts';
 import { person, versionInput } from './values.ts';
 
@@ -9,10 +9,9 @@ import { person, versionInput } from './values.ts';
  * Lets students see marks, or the solutions, which are right answers and explanations, of a quiz that waits for it. With
  * marks come solutions that do not wait. It cannot be taken back.
  */
-export const releaseResultsCall = defineDeskCall({
+export const releaseResultsCall = defineDeskChange({
   name: 'release_results',
   roles: 'teachers',
-  changes: true,
   input: z.object({ quiz_id: idInput, what: z._default(z.enum(['marks', 'solutions']), 'marks') }),
   data: z.object({ released_at: z.number() }),
 });
@@ -55,10 +54,9 @@ export const lateAnswersCall = defineDeskCall({
 });
 
 /** Lets the late answers of a student count, which cannot be taken back, or not. */
-export const decideLateAnswersCall = defineDeskCall({
+export const decideLateAnswersCall = defineDeskChange({
   name: 'decide_late_answers',
   roles: 'teachers',
-  changes: true,
   input: z.object({
     quiz_id: idInput,
     attempt_id: idInput,

@@ -1,7 +1,7 @@
 /** Who sits a timed test now, and what the staff may do about it: give more time, or end it. */
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineDeskChange } from './desk-call.ts';
 import { quizName } from './results.ts';
 import { optionalId, person, searchInput, versionInput } from './values.ts';
 
@@ -93,10 +93,9 @@ export const maxExtraMinutes = 180;
  * test. For all of the whole test, its closing moves by as much, so that who could not begin has the time, too. `version`
  * is the `ends_at` of the one student, or the version of the hall.
  */
-export const extendExamCall = defineDeskCall({
+export const extendExamCall = defineDeskChange({
   name: 'extend_exam',
   roles: 'teachers',
-  changes: true,
   input: z.object({
     quiz_id: idInput,
     who: z.enum(['one', 'cut off', 'all']),
@@ -118,10 +117,9 @@ export const extendExamCall = defineDeskCall({
  * Ends open sittings, and grades what of each had arrived: that of one student, or all in a batch or the test. For all of
  * the whole test, it closes now, so that nobody begins it after that.
  */
-export const closeExamCall = defineDeskCall({
+export const closeExamCall = defineDeskChange({
   name: 'close_exam',
   roles: 'teachers',
-  changes: true,
   input: z.object({
     quiz_id: idInput,
     who: z.enum(['one', 'all']),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineDeskChange } from './desk-call.ts';
 import { pictureSrc } from './pictures.ts';
 import { paged, pageInput, versionInput } from './values.ts';
 
@@ -61,20 +61,18 @@ const written = {
 const maxJsonBytes = 4 * mostOfNews;
 
 /** Adds news. Students see them at once. */
-export const addNewsCall = defineDeskCall({
+export const addNewsCall = defineDeskChange({
   name: 'add_news',
   roles: 'staff',
-  changes: true,
   maxJsonBytes,
   input: z.object(written),
   data: newsItem,
 });
 
 /** Changes news. Their picture stays, unless there is another, or it is taken away. */
-export const changeNewsCall = defineDeskCall({
+export const changeNewsCall = defineDeskChange({
   name: 'change_news',
   roles: 'staff',
-  changes: true,
   maxJsonBytes,
   input: z.object({
     news_id: idInput,
@@ -86,10 +84,9 @@ export const changeNewsCall = defineDeskCall({
 });
 
 /** Hides news from students, or shows them again. */
-export const hideNewsCall = defineDeskCall({
+export const hideNewsCall = defineDeskChange({
   name: 'hide_news',
   roles: 'staff',
-  changes: true,
   input: z.object({ news_id: idInput, version: versionInput, is_hidden: z.boolean() }),
   data: newsItem,
 });

@@ -1,7 +1,7 @@
 /** Pictures that the staff choose for questions and for news. */
 import * as z from 'zod/mini';
 import { textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineDeskChange } from './desk-call.ts';
 import { pictures } from './results.ts';
 
 /** As of a picture in the academy folder. */
@@ -15,10 +15,9 @@ const maxSrc = 60;
 export const pictureSrc = textInput(maxSrc);
 
 /** Stores a picture, which is the body (`application/octet-stream`). What it is called and said to be does not matter. */
-export const addPictureCall = defineDeskCall({
+export const addPictureCall = defineDeskChange({
   name: 'add_picture',
   roles: 'staff',
-  changes: true,
   maxBodyBytes: maxPictureBytes,
   input: z.object({}),
   data: z.object({

@@ -1,7 +1,7 @@
 /** The questions of a sheet, or of a file of another program, for a quiz while it is written. */
 import * as z from 'zod/mini';
 import { textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskChange } from './desk-call.ts';
 import { questionShape, ruledSection, shuffle } from './question-shape.ts';
 import { pictures, quizWindow } from './results.ts';
 import { fileBytes, maxSheetBytes, sheetProblems, unusedColumns } from './students/sheet.ts';
@@ -29,10 +29,9 @@ export const mostOfKey = 20_000;
 const maxJsonBytes = file.maxJsonBytes + keyFile.maxJsonBytes + 6 * mostOfKey + 4096;
 
 /** Says what a sheet has, and publishes nothing. Pictures in its texts are stored, like those that somebody chooses. */
-export const checkQuizSheetCall = defineDeskCall({
+export const checkQuizSheetCall = defineDeskChange({
   name: 'check_quiz_sheet',
   roles: 'teachers',
-  changes: true,
   maxJsonBytes,
   input: z.object({
     file_name: textInput(255),

@@ -1,7 +1,7 @@
 /** Writing a quiz at the desk. */
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineDeskChange } from './desk-call.ts';
 import { questionKind, questionShape, rightAnswerInput, ruledSection, shuffle } from './question-shape.ts';
 import { pictures, quizName, quizWindow } from './results.ts';
 import { optionalId, versionInput } from './values.ts';
@@ -83,10 +83,9 @@ export const windowInput = z.object({
  * Publishes a quiz: a new one in a chapter, or another revision of one. What students answered before stays as it was
  * asked. Nothing is saved while there are problems.
  */
-export const saveQuizCall = defineDeskCall({
+export const saveQuizCall = defineDeskChange({
   name: 'save_quiz',
   roles: 'teachers',
-  changes: true,
   maxJsonBytes: 2 * 1024 * 1024,
   input: z.object({
     /** One of both: the quiz that is changed, or the chapter of a new one. */

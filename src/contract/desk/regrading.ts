@@ -1,7 +1,7 @@
 /** A key that was wrong: correcting it, and what becomes of the marks that were given by it. */
 import * as z from 'zod/mini';
 import { idInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineDeskChange } from './desk-call.ts';
 import { questionKind, rightAnswer, rightAnswerInput } from './question-shape.ts';
 import { pictures, quizName } from './results.ts';
 import { person, regradePolicy, versionInput } from './values.ts';
@@ -86,10 +86,9 @@ export const planRegradeCall = defineDeskCall({
 });
 
 /** Corrects the key for whoever takes the quiz from now on, and marks the earlier attempts again. */
-export const regradeCall = defineDeskCall({
+export const regradeCall = defineDeskChange({
   name: 'regrade',
   roles: 'teachers',
-  changes: true,
   input: z.object({ ...correction, version: versionInput }),
   data: z.object({ ...totals, drafts: z.number() }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldInput, textInput } from '#contract/values/strict.ts';
-import { type DeskRole, defineDeskCall } from './desk-call.ts';
+import { type DeskRole, defineDeskCall, defineSilentChange } from './desk-call.ts';
 
 /** Milliseconds. After so long a session ends, and after so long without a use. */
 export const deskSessionMaxAge = 8 * 60 * 60_000;
@@ -62,10 +62,8 @@ export const deskVerifyCall = defineDeskCall({
 
 export const deskMeCall = defineDeskCall({ name: 'me', roles: 'staff', input: z.object({}), data: staffMember });
 
-export const deskSignOutCall = defineDeskCall({
+export const deskSignOutCall = defineSilentChange({
   name: 'sign_out',
   roles: 'staff',
-  changes: true,
   input: z.object({}),
-  data: z.null(),
 });

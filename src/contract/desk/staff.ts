@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineSilentChange } from './desk-call.ts';
 import { deskRole } from './session.ts';
 import { optionalId, versionInput } from './values.ts';
 
@@ -34,20 +34,16 @@ export const staffListCall = defineDeskCall({
 export type ListedStaff = z.output<typeof staffListCall.data>['rows'][number];
 
 /** Adds somebody to the staff, or with `staff_id` and `version` changes them. A new number signs them out. */
-export const saveStaffCall = defineDeskCall({
+export const saveStaffCall = defineSilentChange({
   name: 'save_staff',
   roles: 'owners',
-  changes: true,
   input: z.object({ staff_id: optionalId, version: z.optional(versionInput), ...details }),
-  data: z.null(),
 });
 
 /** Removes somebody else from the staff at once. An import does not bring them back, unless the folder is to win. */
-export const removeStaffCall = defineDeskCall({
+export const removeStaffCall = defineSilentChange({
   name: 'remove_staff',
   roles: 'owners',
-  changes: true,
   worksOnFullDisk: true,
   input: z.object({ staff_id: idInput }),
-  data: z.null(),
 });

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineDeskChange, defineSilentChange } from './desk-call.ts';
 
 export const uploadKind = z.enum(['video', 'pdf', 'cover']);
 export type UploadKind = z.output<typeof uploadKind>;
@@ -46,10 +46,9 @@ const upload = z.object({
 export type Upload = z.output<typeof upload>;
 
 /** Opens an upload, or finds the one that this staff member has of the same file for the same place. */
-export const openUploadCall = defineDeskCall({
+export const openUploadCall = defineDeskChange({
   name: 'open_upload',
   roles: 'teachers',
-  changes: true,
   input: z.object({
     kind: uploadKind,
     parent_id: idInput,
@@ -73,10 +72,9 @@ export const uploadsCall = defineDeskCall({
  * (`application/octet-stream`). A part that does not begin where the upload stands is not stored. In any case the answer
  * says where it stands.
  */
-export const uploadPartCall = defineDeskCall({
+export const uploadPartCall = defineDeskChange({
   name: 'upload_part',
   roles: 'teachers',
-  changes: true,
   maxBodyBytes: maxPartBytes,
   input: z.object({ upload_id: idInput, position: z.coerce.number().check(z.int(), z.gte(0)) }),
   data: z.object({ received: z.number() }),
@@ -86,22 +84,19 @@ export const uploadPartCall = defineDeskCall({
  * Checks a file of which everything has arrived, as the import does, and gives it to the students. Where this takes long,
  * the state is 'checking', and the call can be made again.
  */
-export const finishUploadCall = defineDeskCall({
+export const finishUploadCall = defineDeskChange({
   name: 'finish_upload',
   roles: 'teachers',
-  changes: true,
   input: z.object({ upload_id: idInput }),
   data: upload,
 });
 
 /** Gives up an upload, or takes one that is over off the list. */
-export const cancelUploadCall = defineDeskCall({
+export const cancelUploadCall = defineSilentChange({
   name: 'cancel_upload',
   roles: 'teachers',
-  changes: true,
   worksOnFullDisk: true,
   input: z.object({ upload_id: idInput }),
-  data: z.null(),
 });
 
 /** What file systems, file managers, network drives and other programs keep among one's own files, in small letters. */

@@ -153,6 +153,13 @@ export function mountDesk(
       mountForStaff(call, (request, admit) => admit(async () => await handle(await enter(call, request)))),
     staffChange: (call, handle) =>
       mountForStaff(call, (request, admit) => admit(async () => (await enter(call, request)).change(handle))),
+    silentChange: (call, run) =>
+      mountForStaff(call, (request, admit) =>
+        admit(async () => {
+          await (await enter(call, request)).change(run);
+          return { data: null };
+        }),
+      ),
     staffReading: (call, { accept, read, handle }) =>
       mountForStaff(call, async (request, admit) => {
         const context = await admit(async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DeskCall, DeskDataOf, DeskInputOf } from '#contract/desk/desk-call.ts';
+import type { DeskCall, DeskDataOf, DeskInputOf, SilentChange } from '#contract/desk/desk-call.ts';
 import type { Client } from '#server/domain/client.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import type { DeskSession } from '#server/domain/sessions/desk-session.repository.ts';
@@ -90,6 +90,8 @@ export interface ProvideDesk {
     call: C,
     handle: (context: ChangeContext<C>) => Promise<DeskResult<DeskDataOf<C>>>,
   ): void;
+  /** The same for one that answers nothing. */
+  silentChange<C extends SilentChange>(call: C, run: (context: ChangeContext<C>) => Promise<unknown>): void;
   staffReading<C extends DeskCall, Read>(call: C, handlers: ReadingHandlers<C, Read>): void;
   /** Provides a call whose body is bytes. Nothing of them is read before `accept` has resolved. */
   staffBytes<C extends DeskCall, Accepted>(call: C, handlers: BytesHandlers<C, Accepted>): void;

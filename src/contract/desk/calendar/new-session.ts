@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { maxContentName } from '#contract/desk/content.ts';
-import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { defineDeskChange } from '#contract/desk/desk-call.ts';
 import { versionInput } from '#contract/desk/values.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
 /** Says what a new session would do and, with the version of what was said, does it: all of it, or nothing. */
-export const newSessionCall = defineDeskCall({
+export const newSessionCall = defineDeskChange({
   name: 'new_session',
   roles: 'owners',
-  changes: true,
   input: z.object({
     /** Those that become another one, or '' where their students leave, who cannot sign in any more. */
     levels: z.array(z.object({ ac_id: idInput, becomes: textInput(64) })).check(z.maxLength(100)),

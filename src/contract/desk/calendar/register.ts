@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { defineDeskCall, defineSilentChange } from '#contract/desk/desk-call.ts';
 import { person, versionInput } from '#contract/desk/values.ts';
 import { idInput } from '#contract/values/strict.ts';
 
@@ -33,15 +33,13 @@ export const registerCall = defineDeskCall({
   }),
 });
 
-export const saveRegisterCall = defineDeskCall({
+export const saveRegisterCall = defineSilentChange({
   name: 'save_register',
   roles: 'staff',
-  changes: true,
   maxJsonBytes: 128 * 1024,
   input: z.object({
     ...classDay,
     version: versionInput,
     marks: z.array(z.object({ stud_id: idInput, state })).check(z.maxLength(mostOfRegister)),
   }),
-  data: z.null(),
 });

@@ -1,6 +1,6 @@
 /** The marks of a test on paper, typed or from a sheet. */
 import * as z from 'zod/mini';
-import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { defineDeskCall, defineDeskChange, defineSilentChange } from '#contract/desk/desk-call.ts';
 import { quizName } from '#contract/desk/results.ts';
 import { fileBytes, maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import { person, versionInput } from '#contract/desk/values.ts';
@@ -8,10 +8,9 @@ import { westernDigits } from '#contract/values/digits.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
 /** Adds a test without marks. `max_marks` is '300', or by section 'Physics 100, Chemistry 100, Maths 100'. */
-export const addMarkedTestCall = defineDeskCall({
+export const addMarkedTestCall = defineDeskChange({
   name: 'add_marked_test',
   roles: 'teachers',
-  changes: true,
   input: z.object({
     ...{ chapter_id: idInput, name: textInput(200), batch_slug: textInput(200), date: z.iso.date() },
     max_marks: textInput(1000),
@@ -49,16 +48,14 @@ export const enteredMarksCall = defineDeskCall({
 });
 
 /** Saves marks as they were typed, all or none. Who has 'AB' or nothing was absent, and has no rank. */
-export const saveMarksCall = defineDeskCall({
+export const saveMarksCall = defineSilentChange({
   name: 'save_marks',
   roles: 'teachers',
-  changes: true,
   maxJsonBytes,
   input: z.object({
     ...{ quiz_id: idInput, version: versionInput },
     rows: z.array(z.object({ stud_id: idInput, marks: z.array(textInput(20)) })).check(z.maxLength(5000)),
   }),
-  data: z.null(),
 });
 
 /** Marks as they were typed: a number with two decimals at most, or 'AB' for absent; undefined for neither. */

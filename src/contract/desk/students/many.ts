@@ -1,6 +1,6 @@
 /** The same change of many students. */
 import * as z from 'zod/mini';
-import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { defineDeskChange } from '#contract/desk/desk-call.ts';
 import { optionalId, versionInput } from '#contract/desk/values.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { studentFilter } from './students.ts';
@@ -23,10 +23,9 @@ export type ManyChange = z.output<typeof manyChange>;
  * Finds students, and says what a change would do to each. With the version of what was said it does that, to all who can be
  * changed or to nobody; of one student, also with theirs.
  */
-export const changeStudentsCall = defineDeskCall({
+export const changeStudentsCall = defineDeskChange({
   name: 'change_students',
   roles: 'staff',
-  changes: true,
   maxJsonBytes: 128 * 1024,
   input: z.object({
     stud_ids: z._default(z.array(idInput).check(z.maxLength(mostAtOnce)), []),

@@ -1,6 +1,6 @@
 /** One account of two of the same person. For owners. */
 import * as z from 'zod/mini';
-import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { defineDeskCall, defineDeskChange } from '#contract/desk/desk-call.ts';
 import { person, versionInput } from '#contract/desk/values.ts';
 import { idInput } from '#contract/values/strict.ts';
 import { studentPage } from './students.ts';
@@ -25,10 +25,9 @@ export const checkMergeCall = defineDeskCall({
 });
 
 /** Moves all work of one account to the other, and disables the first. Returns the page of the one that stays. */
-export const mergeStudentsCall = defineDeskCall({
+export const mergeStudentsCall = defineDeskChange({
   name: 'merge_students',
   roles: 'owners',
-  changes: true,
   input: z.object({ ...accounts, from_version: versionInput, to_version: versionInput }),
   data: studentPage,
 });

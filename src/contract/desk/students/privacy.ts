@@ -1,14 +1,13 @@
 /** What a student may ask of the academy: a copy of what it has about them, and to be erased. For owners. */
 import * as z from 'zod/mini';
-import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { defineDeskCall, defineDeskChange, defineSilentChange } from '#contract/desk/desk-call.ts';
 import { fileData, versionInput } from '#contract/desk/values.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
 /** A zip with everything that the portal has about a student. It leaves a row in the audit. */
-export const exportStudentCall = defineDeskCall({
+export const exportStudentCall = defineDeskChange({
   name: 'export_student',
   roles: 'owners',
-  changes: true,
   input: z.object({ stud_id: idInput }),
   data: fileData,
 });
@@ -39,11 +38,9 @@ export const erasureCall = defineDeskCall({
 });
 
 /** Erases a student for good, if `name` is theirs: whoever does it has typed it. */
-export const eraseStudentCall = defineDeskCall({
+export const eraseStudentCall = defineSilentChange({
   name: 'erase_student',
   roles: 'owners',
-  changes: true,
   worksOnFullDisk: true,
   input: z.object({ stud_id: idInput, version: versionInput, name: textInput(200) }),
-  data: z.null(),
 });

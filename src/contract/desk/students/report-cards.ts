@@ -1,6 +1,6 @@
 /** The report cards of a month: a page a student, which is printed, and shown to anybody who has a link to it. */
 import * as z from 'zod/mini';
-import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { defineDeskCall, defineDeskChange, defineSilentChange } from '#contract/desk/desk-call.ts';
 import { chat, optionalId } from '#contract/desk/values.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
@@ -37,19 +37,16 @@ export const reportCardsCall = defineDeskCall({
 });
 
 /** Writes what is on a card, where `was` stood when the page was read. */
-export const saveCommentCall = defineDeskCall({
+export const saveCommentCall = defineSilentChange({
   name: 'save_comment',
   roles: 'staff',
-  changes: true,
   input: z.object({ stud_id: idInput, month, was: textInput(10_000), comment: textInput(maxComment) }),
-  data: z.null(),
 });
 
 /** Makes a link to each card, for seven days and in the place of an earlier one, for the student's family; or ends it. */
-export const shareCardsCall = defineDeskCall({
+export const shareCardsCall = defineDeskChange({
   name: 'share_cards',
   roles: 'office',
-  changes: true,
   input: z.object({
     stud_ids: z.array(idInput).check(z.minLength(1), z.maxLength(1000)),
     month,

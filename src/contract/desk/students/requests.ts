@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { defineDeskCall, defineDeskChange } from '#contract/desk/desk-call.ts';
 import { correctableField, person } from '#contract/desk/values.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
@@ -14,10 +14,9 @@ const requests = z.object({
 export const requestsCall = defineDeskCall({ name: 'requests', roles: 'staff', input: z.object({}), data: requests });
 
 /** Accepts or rejects a correction. `value` and `now` are as they were read; if either has changed, nothing is done. */
-export const decideCorrectionCall = defineDeskCall({
+export const decideCorrectionCall = defineDeskChange({
   name: 'decide_correction',
   roles: 'staff',
-  changes: true,
   input: z.object({
     stud_id: idInput,
     field: correctableField,

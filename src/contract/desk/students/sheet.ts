@@ -1,6 +1,6 @@
 /** Students from a spreadsheet: first what would become of it, then the same for good. */
 import * as z from 'zod/mini';
-import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { defineDeskCall, defineDeskChange } from '#contract/desk/desk-call.ts';
 import { versionInput } from '#contract/desk/values.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
@@ -121,10 +121,9 @@ export const checkSheetCall = defineDeskCall({
 });
 
 /** Adds and changes the students of a sheet, as they were seen: all, or none. */
-export const addSheetCall = defineDeskCall({
+export const addSheetCall = defineDeskChange({
   name: 'add_sheet',
   roles: 'office',
-  changes: true,
   maxJsonBytes,
   input: z.object({ ...sheetInput, version: versionInput }),
   data: outcome,

@@ -1,6 +1,6 @@
 /** Changes of a student. Each returns the student's page as it is now. */
 import * as z from 'zod/mini';
-import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { defineDeskChange, defineSilentChange } from '#contract/desk/desk-call.ts';
 import { optionalId, versionInput } from '#contract/desk/values.ts';
 import { extraTimePattern } from '#contract/values/extra-time.ts';
 import { otherFactsInput } from '#contract/values/other-facts.ts';
@@ -11,31 +11,27 @@ const seenStudent = { stud_id: idInput, version: versionInput };
 const text = textInput(200);
 
 /** Lets in a student who waits, in the subjects of their level or of another one, and puts them into a batch. */
-export const approveStudentCall = defineDeskCall({
+export const approveStudentCall = defineDeskChange({
   name: 'approve_student',
   roles: 'staff',
-  changes: true,
   input: z.object({ ...seenStudent, ac_id: optionalId, roster_id: optionalId }),
   data: studentPage,
 });
 
 /** Deletes a student who waits, with what they entered. Their number can register again. */
-export const rejectStudentCall = defineDeskCall({
+export const rejectStudentCall = defineSilentChange({
   name: 'reject_student',
   roles: 'staff',
-  changes: true,
   input: z.object(seenStudent),
-  data: z.null(),
 });
 
 /**
  * Registers a student. Who is under 18 waits for a guardian's consent, if the academy asks for one; the date of birth
  * is read there only.
  */
-export const addStudentCall = defineDeskCall({
+export const addStudentCall = defineDeskChange({
   name: 'add_student',
   roles: 'office',
-  changes: true,
   input: z.object({
     name: fieldInput,
     mobile: fieldInput,
@@ -63,10 +59,9 @@ export const addStudentCall = defineDeskCall({
  * changes them could sign in as the student. A new level adds its subjects. A new number signs the student out on
  * all devices.
  */
-export const changeStudentCall = defineDeskCall({
+export const changeStudentCall = defineDeskChange({
   name: 'change_student',
   roles: 'staff',
-  changes: true,
   input: z.object({
     ...seenStudent,
     changes: z.object({
@@ -93,46 +88,41 @@ export const changeStudentCall = defineDeskCall({
 });
 
 /** Enrols a student in a subject, whatever their level, or takes them out of it. Their work in it stays. */
-export const changeEnrolmentCall = defineDeskCall({
+export const changeEnrolmentCall = defineDeskChange({
   name: 'change_enrolment',
   roles: 'staff',
-  changes: true,
   input: z.object({ ...seenStudent, subject_id: idInput, is_enrolled: z.boolean() }),
   data: studentPage,
 });
 
 /** Lets a student sign in, or no longer: they are signed out everywhere at once. */
-export const changeAccessCall = defineDeskCall({
+export const changeAccessCall = defineDeskChange({
   name: 'change_access',
   roles: 'staff',
-  changes: true,
   input: z.object({ ...seenStudent, is_allowed: z.boolean() }),
   data: studentPage,
 });
 
 /** Signs a student out on all devices, as after a phone was lost. */
-export const signOutStudentCall = defineDeskCall({
+export const signOutStudentCall = defineDeskChange({
   name: 'sign_out_student',
   roles: 'office',
-  changes: true,
   input: z.object({ stud_id: idInput }),
   data: studentPage,
 });
 
 /** Makes a code to read out to a student whose message does not arrive: at most three in a day. */
-export const makeCodeCall = defineDeskCall({
+export const makeCodeCall = defineDeskChange({
   name: 'make_code',
   roles: 'owners',
-  changes: true,
   input: z.object({ stud_id: idInput }),
   data: z.object({ code: z.string(), expires_at: z.number() }),
 });
 
 /** Resets the limits on codes for a student's number. Only an owner does so for a number of the staff. */
-export const unlockStudentCall = defineDeskCall({
+export const unlockStudentCall = defineDeskChange({
   name: 'unlock_student',
   roles: 'office',
-  changes: true,
   input: z.object({ stud_id: idInput }),
   data: studentPage,
 });

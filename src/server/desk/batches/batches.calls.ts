@@ -82,27 +82,19 @@ export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
     },
   );
 
-  provide.staffChange(renameBatchCall, async ({ db: trx, input, by, now }) => {
-    await renameBatch(trx, { by, ...input }, now);
-    return { data: null };
-  });
+  provide.silentChange(renameBatchCall, ({ db: trx, input, by, now }) => renameBatch(trx, { by, ...input }, now));
 
-  provide.staffChange(mergeBatchesCall, async ({ db: trx, input, by, now }) => {
-    await mergeBatches(trx, { by, ...input }, now);
-    return { data: null };
-  });
+  provide.silentChange(mergeBatchesCall, ({ db: trx, input, by, now }) => mergeBatches(trx, { by, ...input }, now));
 
-  provide.staffChange(endBatchCall, async ({ db: trx, input: { roster_id, last_day }, by, now }) => {
+  provide.silentChange(endBatchCall, async ({ db: trx, input: { roster_id, last_day }, by, now }) => {
     const { timezone: zone } = await readAcademy(trx);
     const ends_at = last_day === undefined ? now : momentOf(dayAfter(last_day), '00:00', zone);
     await endBatch(trx, { by, roster_id, ends_at, zone }, now);
-    return { data: null };
   });
 
-  provide.staffChange(resumeBatchCall, async ({ db: trx, input: { roster_id }, by, now }) => {
-    await continueBatch(trx, { by, roster_id }, now);
-    return { data: null };
-  });
+  provide.silentChange(resumeBatchCall, ({ db: trx, input: { roster_id }, by, now }) =>
+    continueBatch(trx, { by, roster_id }, now),
+  );
 
   provide.staffChange(newSessionCall, async ({ db: trx, input: { version: seen, ...wanted }, by, now }) => {
     const is_done = seen !== '';

@@ -94,10 +94,9 @@ export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return { data: { ...register, version: String(version), total: students.length, rows } };
   });
 
-  provide.staffChange(saveRegisterCall, async ({ db, input: { version, ...rest }, scope, by, now }) => {
-    await takeRegister(db, { ...rest, seen: Number(version), scope, by }, now);
-    return { data: null };
-  });
+  provide.silentChange(saveRegisterCall, ({ db, input: { version, ...rest }, scope, by, now }) =>
+    takeRegister(db, { ...rest, seen: Number(version), scope, by }, now),
+  );
 
   async function requireBatch(db: Db, { subject_id, batch_slug }: Omit<ClassBatch, 'batch_name'>, scope: Scope) {
     const batches = await listClassBatches(db, scope);

@@ -109,16 +109,15 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
     return { data: { content_id, warning: render(warning, language) } };
   });
 
-  provide.staffChange(renameContentCall, async ({ db, input, scope, by, now }) => {
+  provide.silentChange(renameContentCall, async ({ db, input, scope, by, now }) => {
     const { kind, content_id: id, version: seen, name, batch_slug } = input;
     await requireContent(db, scope, { kind, id });
     const { subject_id = '' } = (await findParents(db, kind, id)) ?? {};
     await requireContentBatch(db, scope, { subject_id, batch_slug });
     await renameContent(db, { by, kind, id, seen, name, batch_slug }, now);
-    return { data: null };
   });
 
-  provide.staffChange(moveContentCall, async ({ db, input, scope, staff, by, now }) => {
+  provide.silentChange(moveContentCall, async ({ db, input, scope, staff, by, now }) => {
     const { kind, content_id: id, version: seen, past_id, direction } = input;
     await requireContent(db, scope, { kind, id });
     // The order of the subjects is that of all of them.
@@ -126,14 +125,12 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
     // Like one that is not there any more, without a word on who changed it.
     if (!(await isContentInScope(db, scope, { kind, id: past_id }))) throw new ChangedMeanwhile(undefined);
     await moveContent(db, { by, kind, id, seen, past_id, direction }, now);
-    return { data: null };
   });
 
-  provide.staffChange(hideContentCall, async ({ db, input, scope, by, now }) => {
+  provide.silentChange(hideContentCall, async ({ db, input, scope, by, now }) => {
     const { kind, content_id: id, version: seen, is_hidden: isHidden } = input;
     await requireContent(db, scope, { kind, id });
     await hideContent(db, { by, kind, id, seen, isHidden }, now);
-    return { data: null };
   });
 }
 

@@ -66,10 +66,9 @@ export function uploadsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     }),
   });
 
-  provide.staffChange(cancelUploadCall, async ({ db, input: { upload_id }, staff }) => {
+  provide.silentChange(cancelUploadCall, async ({ db, input: { upload_id }, staff }) => {
     await requireOwn(db, upload_id, staff);
     await removeUpload(within(deps, db), upload_id);
-    return { data: null };
   });
 
   async function requireParent(

@@ -53,15 +53,13 @@ export function marksCalls(provide: ProvideDesk, { db: all, clock }: DeskDeps): 
     },
   });
 
-  provide.staffChange(removeMarkedTestCall, async ({ db, input: { quiz_id }, scope, by, now }) => {
+  provide.silentChange(removeMarkedTestCall, async ({ db, input: { quiz_id }, scope, by, now }) => {
     await requireMarked(db, scope, quiz_id);
     await removeMarkedTest(db, { by, quiz_id }, now);
-    return { data: null };
   });
 
-  provide.staffChange(saveMarksCall, async ({ db, input: { quiz_id, version: seen, rows }, scope, by, now }) => {
+  provide.silentChange(saveMarksCall, async ({ db, input: { quiz_id, version: seen, rows }, scope, by, now }) => {
     const quiz = await requireMarked(db, scope, quiz_id);
     await saveEnteredMarks(db, { by, quiz, scope, seen, rows }, now);
-    return { data: null };
   });
 }

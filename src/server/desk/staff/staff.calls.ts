@@ -28,7 +28,7 @@ export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     return { data: { subjects, batches: batches.map(({ id, name }) => ({ id, name })), rows } };
   });
 
-  provide.staffChange(saveStaffCall, async ({ db: trx, input, by, now }) => {
+  provide.silentChange(saveStaffCall, async ({ db: trx, input, by, now }) => {
     const { staff_id, version: seen, name, role, sees_numbers: seesNumbers } = input;
     const all = await listStaff(trx);
     // Of a number that is only known by staff.csv, nothing else says that it is a mobile number.
@@ -47,16 +47,14 @@ export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const batches = chosen.map(({ batch }) => batch);
     const scope = { hasAllSubjects, subjects: hasAllSubjects ? [] : subjects, batches, seesNumbers };
     await writeStaff(trx, { by, staff_id, seen, wanted: { ...phone, name, role, ...scope } }, now);
-    return { data: null };
   });
 
-  provide.staffChange(removeStaffCall, async ({ db: trx, input: { staff_id }, staff: me, by, now }) => {
+  provide.silentChange(removeStaffCall, async ({ db: trx, input: { staff_id }, staff: me, by, now }) => {
     // So there is always an owner left: who removes somebody is one.
     if (staff_id === me.staff_id) throw new Refusal(textOf('staff.notYourself'));
     const staff = await findStaff(trx, staff_id);
     if (!staff) throw new Refusal(textOf('staff.gone'));
     await dismissStaff(trx, { by, phone: staff }, now);
-    return { data: null };
   });
 }
 

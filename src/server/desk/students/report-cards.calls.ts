@@ -18,10 +18,9 @@ export function reportCardsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     return { data: await readReportCards(db, { stud_ids, month, language: languageOf(input.language), scope }, now) };
   });
 
-  provide.staffChange(saveCommentCall, async ({ db: trx, input, scope, by, now }) => {
+  provide.silentChange(saveCommentCall, async ({ db: trx, input, scope, by, now }) => {
     await requireStudent(trx, scope, input.stud_id);
     await saveComment(trx, { by, ...input }, now);
-    return { data: null };
   });
 
   provide.staffChange(shareCardsCall, async ({ db: trx, input, by, now }) => ({

@@ -50,10 +50,9 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     return await pageOf(db, stud_id, context);
   });
 
-  provide.staffChange(rejectStudentCall, async ({ db, input: { stud_id, version: seen }, scope, by, now }) => {
+  provide.silentChange(rejectStudentCall, async ({ db, input: { stud_id, version: seen }, scope, by, now }) => {
     await requireStudent(db, scope, stud_id);
     await rejectStudent(db, { by, stud_id, seen }, now);
-    return { data: null };
   });
 
   provide.staffChange(addStudentCall, async ({ db, input, by, ...context }) => {
