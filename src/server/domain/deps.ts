@@ -6,16 +6,31 @@ import type { MediaStore } from '#server/platform/media/store.ts';
 import type { SmsSender } from '#server/platform/sms/sms-sender.ts';
 import type { OtpLimits, Window } from './limits/otp-limits.ts';
 import type { CountSignInRequest } from './limits/request-limit.ts';
-import type { LastUses } from './sessions/last-uses.ts';
-import type { LastHeard } from './sittings/last-heard.ts';
+
+interface SittingKey {
+  stud_id: string;
+  attempt_id: string;
+}
 
 /** What the calls need of the portal around them. */
 export interface Deps {
   db: Kysely<Database>;
   /** The last uses of sessions that are not saved yet. */
-  lastUses: Pick<LastUses, 'note' | 'find' | 'notedFrom'>;
+  lastUses: {
+    note(session_id: string, at: number): void;
+    find(session_id: string): number | undefined;
+    /** A use is noted in any case if the one before it is older than this time. */
+    notedFrom(): number;
+  };
   /** Who was heard in a timed test, as long as it is not saved yet. */
-  lastHeard: Pick<LastHeard, 'noteDevice' | 'otherAt'>;
+  lastHeard: {
+    noteDevice(sitting: SittingKey, device: string, at: number): void;
+    /** When a device other than this one was heard last. */
+    otherAt(
+      sitting: SittingKey & { device: string; heard_at: number; other_at: number | null },
+      device: string,
+    ): number | null;
+  };
   /** The portal's time, for how long something is valid. It follows the machine's clock with care. */
   clock: Clock;
   /** The machine's clock, for what students read: today, now, the day of an attempt. */

@@ -19,12 +19,10 @@ export const addMarkedTestCall = defineDeskChange({
 });
 
 /** Removes a test that nobody has marks in, such as one with a wrong day or maximum. */
-export const removeMarkedTestCall = defineDeskCall({
+export const removeMarkedTestCall = defineSilentChange({
   name: 'remove_marked_test',
   roles: 'teachers',
-  changes: true,
   input: z.object({ quiz_id: idInput }),
-  data: z.null(),
 });
 
 const { input: base64, maxJsonBytes } = fileBytes(maxSheetBytes);
