@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskCall, DeskDataOf } from '#contract/desk/desk-call.ts';
+import { Refusal } from '#ui/send/call-error.ts';
 import { callDesk, type InputFor } from './call-desk.ts';
 
 interface Options {
@@ -29,16 +30,18 @@ export function useDeskCall<C extends DeskCall>(
 }
 
 /**
- * A call that changes something. All that was read before, or only what `alone` is, is read again afterwards. It is never
- * repeated by itself.
+ * A call that changes something. All that was read before, or only what `alone` is, is read again afterwards, and so it is
+ * where the server refuses: what stands there may be of before. It is never repeated by itself.
  */
 export function useChange<C extends DeskCall>(call: C, onDone?: (data: DeskDataOf<C>) => void, alone?: DeskCall) {
   const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries(alone && { queryKey: [alone.name] });
   return useMutation<DeskDataOf<C>, Error, InputFor<C>>({
     mutationFn: (input) => callDesk(call, input),
     onSuccess: (data) => {
       onDone?.(data);
-      void client.invalidateQueries(alone && { queryKey: [alone.name] });
+      readAgain();
     },
+    onError: (error) => error instanceof Refusal && readAgain(),
   });
 }

@@ -42,10 +42,8 @@ function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged
     onChanged();
     toast.success(t('saved'));
   });
-  const start = (some: Pick<Parameters<typeof change.mutate>[0], 'is_held' | 'moved_to'>) => {
-    const onError = () => void client.invalidateQueries({ queryKey: [liveClassCall.name] });
-    change.mutate({ class_id, version, date: day.date, ...some }, { onError });
-  };
+  const start = (some: Pick<Parameters<typeof change.mutate>[0], 'is_held' | 'moved_to'>) =>
+    change.mutate({ class_id, version, date: day.date, ...some });
   const name = formatWeekDate(day.starts_at);
   const button = (label: string, onClick: () => void, className = 'row-action') => (
     <Button

@@ -66,7 +66,7 @@ export function ClassScreen() {
 function ClassForm({ live }: { live: LiveClass }) {
   const { class_id } = live;
   const navigate = useNavigate();
-  const { seen, now, isTold, tell } = useSeen(live, liveClassCall);
+  const { seen, now, isTold, tell } = useSeen(live);
   const [{ batch_slug = live.batch_slug, ...typed }, change, discard] = useDraft(`class-${class_id}`, [
     ...classFields,
     'batch_slug',

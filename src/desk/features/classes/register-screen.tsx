@@ -55,7 +55,7 @@ interface RegisterFormProps {
 }
 
 function RegisterForm({ latest, day, onSaved }: RegisterFormProps) {
-  const { now, tell } = useSeen(latest, registerCall);
+  const { now, tell } = useSeen(latest);
   const [tapped, change, discard] = useDraft(
     `register ${Object.values(day).join(' ')}`,
     now.rows.map(({ stud_id }) => stud_id),

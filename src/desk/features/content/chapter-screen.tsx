@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ContentChapter, contentChapterCall, hideContentCall } from '#contract/desk/content.ts';
@@ -31,13 +30,9 @@ export function ContentChapterScreen() {
   const [isRenaming, setRenaming] = useState(false);
   const { topics = [], materials = [], quizzes = [] } = call.data ?? {};
   const [first] = [...topics, ...materials, ...quizzes].map(({ kind, content_id: id }) => ({ kind, id }));
-  const client = useQueryClient();
   const hide = useChange(hideContentCall);
   const toggle = ({ content_id, version, is_hidden }: ContentChapter) =>
-    hide.mutate(
-      { kind: 'chapter', content_id, version, is_hidden: !is_hidden },
-      { onError: () => void client.invalidateQueries() },
-    );
+    hide.mutate({ kind: 'chapter', content_id, version, is_hidden: !is_hidden });
   return (
     <Page
       title={call.data?.name ?? t('content.title')}

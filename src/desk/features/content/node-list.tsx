@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addSubjectCall, type ContentKind, hideContentCall, moveContentCall } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
@@ -35,8 +34,6 @@ export function NodeList<Node extends TreeNode>({
   below,
 }: NodeListProps<Node>) {
   const [renaming, setRenaming] = useState<string>();
-  const client = useQueryClient();
-  const onError = () => void client.invalidateQueries();
   const move = useChange(moveContentCall);
   const hide = useChange(hideContentCall);
   const may = useMay();
@@ -81,7 +78,7 @@ export function NodeList<Node extends TreeNode>({
         {nodes.map((node, at) => {
           const { content_id, version, name, is_hidden } = node;
           const labelled = (action: string) => t('content.of', { action, name });
-          const toggle = () => hide.mutate({ kind, content_id, version, is_hidden: !is_hidden }, { onError });
+          const toggle = () => hide.mutate({ kind, content_id, version, is_hidden: !is_hidden });
           const stepItem = (by: -1 | 1) => {
             const past = nodes[at + by];
             if (!past || !mayMove) return null;
@@ -90,7 +87,7 @@ export function NodeList<Node extends TreeNode>({
             const onClick = () => {
               if (move.isPending) return;
               setMoved({ id: content_id, step: by });
-              move.mutate({ kind, content_id, version, past_id: past.content_id, direction }, { onError });
+              move.mutate({ kind, content_id, version, past_id: past.content_id, direction });
             };
             return (
               <MenuItem step={direction} label={labelled(text)} onClick={onClick}>

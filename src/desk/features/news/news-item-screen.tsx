@@ -45,7 +45,7 @@ export function NewsItemScreen() {
 function ShownNews({ item, audience }: { item: NewsItem; audience: NewsFor }) {
   const { news_id } = item;
   const navigate = useNavigate();
-  const { now, isTold, tell } = useSeen(item, newsItemCall);
+  const { now, isTold, tell } = useSeen(item);
   const [typed, change, discard] = useDraft(`news-${news_id}`, newsFields);
   const stored = fieldsOf(now);
   const fields = { ...stored, ...typed };

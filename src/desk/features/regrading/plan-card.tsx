@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { keyCall, planRegradeCall, regradeCall } from '#contract/desk/regrading.ts';
+import { planRegradeCall, regradeCall } from '#contract/desk/regrading.ts';
 import type { InputFor } from '#desk/api/call-desk.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
@@ -27,7 +26,6 @@ interface PlanCardProps {
 
 /** Who gains and who loses, and the button that does it. What was planned for another state of the quiz is not done. */
 export function PlanCard({ correction, isKeySaved }: PlanCardProps) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const plan = useDeskCall(planRegradeCall, correction);
   const regrade = useChange(regradeCall, ({ gain, lose }) => {
@@ -58,18 +56,7 @@ export function PlanCard({ correction, isKeySaved }: PlanCardProps) {
               <Button
                 busy={regrade.isPending}
                 className="self-start"
-                onClick={() =>
-                  regrade.mutate(
-                    { ...correction, version: read.version },
-                    // What stands here may be of before, whatever the reason.
-                    {
-                      onError: () => {
-                        void client.invalidateQueries({ queryKey: [planRegradeCall.name] });
-                        void client.invalidateQueries({ queryKey: [keyCall.name] });
-                      },
-                    },
-                  )
-                }
+                onClick={() => regrade.mutate({ ...correction, version: read.version })}
               >
                 {doText(read, isKeySaved)}
               </Button>

@@ -143,7 +143,6 @@ interface CardPageProps {
 /** A card as it is printed, and the field for what is written on it, which is saved when it is left. */
 function CardPage({ card: { stud_id, name, html, comment, shared_until }, month, language }: CardPageProps) {
   const id = useId();
-  const client = useQueryClient();
   const [text, setText] = useState(comment);
   const [was, setWas] = useState(comment);
   const save = useChange(saveCommentCall, undefined, reportCardsCall);
@@ -152,9 +151,8 @@ function CardPage({ card: { stud_id, name, html, comment, shared_until }, month,
     setWas(comment);
   };
   // What another has written meanwhile is read, and stands below the field.
-  const onError = () => void client.invalidateQueries({ queryKey: [reportCardsCall.name] });
   const end = () => {
-    if (text !== was) save.mutate({ stud_id, month, was, comment: text }, { onError });
+    if (text !== was) save.mutate({ stud_id, month, was, comment: text });
   };
   return (
     <article aria-label={name} className="report-card rounded-card border border-line bg-surface p-4 print:border-0">

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { decideLateAnswersCall, lateAnswersCall } from '#contract/desk/exams.ts';
+import { decideLateAnswersCall, type lateAnswersCall } from '#contract/desk/exams.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { WhyField } from '#desk/shared/form/why-field.tsx';
@@ -27,7 +26,6 @@ export function LateDecision({ quiz_id, late, why: last, onWhy, onProblem }: Lat
   const [isCounting, setCounting] = useState<boolean>();
   const [why, setWhy] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const client = useQueryClient();
   const decide = useChange(decideLateAnswersCall, () => setCounting(undefined));
   const ask = (count: boolean) => {
     setWhy(last);
@@ -59,12 +57,7 @@ export function LateDecision({ quiz_id, late, why: last, onWhy, onProblem }: Lat
         if (why.trim() === '' || decide.isPending) return;
         onWhy(why);
         onProblem(null);
-        const onError = (error: Error) => {
-          onProblem(error);
-          // What stands here may be of before, whatever the reason.
-          void client.invalidateQueries({ queryKey: [lateAnswersCall.name] });
-        };
-        decide.mutate({ quiz_id, attempt_id, version, count: isCounting, why }, { onError });
+        decide.mutate({ quiz_id, attempt_id, version, count: isCounting, why }, { onError: onProblem });
       }}
     >
       <WhyField why={why} isAsked={isAsked} autoFocus onWhy={setWhy} />

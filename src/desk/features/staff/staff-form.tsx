@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskDataOf, DeskInputOf } from '#contract/desk/desk-call.ts';
 import { deskRole } from '#contract/desk/session.ts';
-import { saveStaffCall, staffListCall } from '#contract/desk/staff.ts';
+import { saveStaffCall, type staffListCall } from '#contract/desk/staff.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { FormProblem } from '#desk/shared/form/conflict.tsx';
 import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
@@ -28,7 +28,7 @@ interface StaffFormProps {
 
 /** Who somebody of the staff is, and what they see and may do. */
 export function StaffForm({ staff, choices, onDone }: StaffFormProps) {
-  const { seen, now, tell } = useSeen(staff, staffListCall);
+  const { seen, now, tell } = useSeen(staff);
   const [fields, setFields] = useState(seen);
   const { name, role } = fields;
   const change = (some: Partial<Fields>) => setFields((before) => ({ ...before, ...some }));

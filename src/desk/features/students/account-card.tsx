@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { auditCall } from '#contract/desk/audit.ts';
 import { eraseStudentCall } from '#contract/desk/students/privacy.ts';
 import { changeAccessCall, signOutStudentCall } from '#contract/desk/students/student-changes.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
 import { formatPastDate, formatPastMoment } from '#desk/messages/format.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -14,7 +15,7 @@ import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { lockText } from './list/student-columns.tsx';
 import { needsHelp, SignIn } from './sign-in.tsx';
-import { type StudentProps, useStudentChange } from './student-change.tsx';
+import type { StudentProps } from './student-props.ts';
 import { useDataCopy } from './use-data-copy.ts';
 
 /** What is rarely done with an account, and what cannot be undone. It is folded: nobody comes for it by chance. */
@@ -26,8 +27,8 @@ export function AccountCard({ student }: StudentProps) {
   useEffect(() => {
     if (isAsked) summary.current?.focus();
   }, [isAsked]);
-  const access = useStudentChange(changeAccessCall, stud_id);
-  const signOut = useStudentChange(signOutStudentCall, stud_id);
+  const access = useChange(changeAccessCall);
+  const signOut = useChange(signOutStudentCall);
   return (
     <details
       id="account"

@@ -6,7 +6,7 @@ import { AttemptLink } from '#desk/shared/quiz/attempt-link.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { CallNumber } from './call-number.tsx';
-import type { StudentProps } from './student-change.tsx';
+import type { StudentProps } from './student-props.ts';
 
 /** The server ranks so many. */
 const shownTests = 3;

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { approveStudentCall, rejectStudentCall } from '#contract/desk/students/student-changes.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
 import { Facts } from '#desk/shared/facts.tsx';
@@ -16,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallNumber } from './call-number.tsx';
 import { birthOf, EmailFact } from './details-card.tsx';
-import { type StudentProps, useStudentChange } from './student-change.tsx';
+import type { StudentProps } from './student-props.ts';
 
 /** Lets in a student who waits, or rejects them. */
 export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNode }) {
@@ -25,13 +26,11 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
   const since = student.waiting_since ?? 0;
   const [ac_id, setLevel] = useState(student.ac_id);
   const [roster_id, setBatch] = useState<string>();
-  const approve = useStudentChange(approveStudentCall, stud_id);
+  const approve = useChange(approveStudentCall);
   const navigate = useNavigate();
-  const reject = useStudentChange(rejectStudentCall, stud_id, {
-    onDone: () => {
-      toast.success(t('students.rejected', { name }));
-      void navigate({ to: '/' });
-    },
+  const reject = useChange(rejectStudentCall, () => {
+    toast.success(t('students.rejected', { name }));
+    void navigate({ to: '/' });
   });
   // A teacher lets in somebody whose level is none of theirs, if they are in a batch of theirs.
   const own = levels.some((each) => each.ac_id === student.ac_id) ? [] : [student];

@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { changeStudentCall } from '#contract/desk/students/student-changes.ts';
 import type { StudentPage } from '#contract/desk/students/students.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { t } from '#desk/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { changedBeside, changesOf, detailFields, detailsOf, sentDetails } from './form/details.ts';
@@ -11,7 +12,7 @@ import { DetailsFields } from './form/details-fields.tsx';
 import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
 import { ProblemCount } from './form/problem-count.tsx';
 import { SharedNumber } from './form/shared-number.tsx';
-import { type StudentProps, useStudentChange } from './student-change.tsx';
+import type { StudentProps } from './student-props.ts';
 
 export const draftOf = ({ stud_id }: StudentPage) => `change-${stud_id}`;
 
@@ -25,21 +26,15 @@ export function ChangeForm({
   onClose,
 }: StudentProps & { autoFocus: boolean; onClose: () => void }) {
   const { stud_id } = student;
-  const [seen] = useState(student);
-  // Until somebody is told that the student has changed, they go by what they saw when they began.
-  const [isTold, setTold] = useState(false);
-  const now = isTold ? student : seen;
+  const { seen, now, tell } = useSeen(student);
   const [typed, change, discard] = useDraft(draftOf(student), [...detailFields, 'is_sibling']);
   const leave = () => {
     discard();
     onClose();
   };
-  const save = useStudentChange(changeStudentCall, stud_id, {
-    onDone: () => {
-      toast.success(t('saved'));
-      leave();
-    },
-    onConflict: () => setTold(true),
+  const save = useChange(changeStudentCall, () => {
+    toast.success(t('saved'));
+    leave();
   });
   const fields = { ...detailsOf(now), ...typed };
   const changes = changesOf(typed, detailsOf(now));
@@ -56,12 +51,15 @@ export function ChangeForm({
         event.preventDefault();
         if (Object.keys(changes).length === 0) leave();
         else if (check() && !save.isPending)
-          save.mutate({
-            stud_id,
-            version: now.version,
-            changes: sentDetails(changes),
-            is_sibling: typed.is_sibling === 'yes',
-          });
+          save.mutate(
+            {
+              stud_id,
+              version: now.version,
+              changes: sentDetails(changes),
+              is_sibling: typed.is_sibling === 'yes',
+            },
+            { onError: tell },
+          );
       }}
     >
       <DetailsFields

@@ -5,7 +5,7 @@ import { Facts } from '#desk/shared/facts.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { MessageStop } from './message-stop.tsx';
-import type { StudentProps } from './student-change.tsx';
+import type { StudentProps } from './student-props.ts';
 
 /** What is known of a student. */
 export function DetailsCard({ student, aside }: DetailsCardProps) {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { changeStudentsCall } from '#contract/desk/students/many.ts';
 import { changeEnrolmentCall } from '#contract/desk/students/student-changes.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
@@ -10,7 +11,7 @@ import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { type StudentProps, useStudentChange } from './student-change.tsx';
+import type { StudentProps } from './student-props.ts';
 
 /** More are folded: so many are read at a glance. */
 const mostNames = 12;
@@ -77,7 +78,7 @@ function Names({ title, names, nothing }: { title: string; names: readonly strin
 
 function Batches({ student: { stud_id, version, batches } }: StudentProps) {
   const all = useStaff().batches;
-  const change = useStudentChange(changeStudentsCall, stud_id);
+  const change = useChange(changeStudentsCall);
   return (
     <MemberList
       title={t('student.batches')}
@@ -99,7 +100,7 @@ function Batches({ student: { stud_id, version, batches } }: StudentProps) {
 
 function Subjects({ student: { stud_id, version, subjects } }: StudentProps) {
   const all = useStaff().subjects;
-  const change = useStudentChange(changeEnrolmentCall, stud_id);
+  const change = useChange(changeEnrolmentCall);
   const days = new Set(subjects.map(({ enrolled_at }) => sinceText(enrolled_at)));
   const [sinceAll] = days;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { eraseStudentCall, erasureCall } from '#contract/desk/students/privacy.ts';
 import { studentCall } from '#contract/desk/students/students.ts';
-import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -13,7 +13,7 @@ import { Card, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { useStudentChange } from './student-change.tsx';
+
 import { useDataCopy } from './use-data-copy.ts';
 
 type Erasure = DeskDataOf<typeof erasureCall>;
@@ -129,12 +129,9 @@ interface EraseFormProps {
 function EraseForm({ stud_id, erasure: { version, name: right }, onDone }: EraseFormProps) {
   const [name, setName] = useState('');
   const client = useQueryClient();
-  const erase = useStudentChange(eraseStudentCall, stud_id, {
-    onDone: () => {
-      onDone();
-      client.removeQueries({ queryKey: [studentCall.name, { stud_id }] });
-    },
-    onConflict: () => void client.invalidateQueries({ queryKey: [erasureCall.name, { stud_id }] }),
+  const erase = useChange(eraseStudentCall, () => {
+    onDone();
+    client.removeQueries({ queryKey: [studentCall.name, { stud_id }] });
   });
   return (
     <form

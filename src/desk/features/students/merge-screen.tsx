@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { checkMergeCall, mergeStudentsCall } from '#contract/desk/students/merging.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
-import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
 import { CallProblem, CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
@@ -20,7 +19,7 @@ import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { toast } from '#ui/toast.ts';
 import { State, seenText } from './list/student-columns.tsx';
 import { Accounts } from './merge/accounts.tsx';
-import { type StudentProps, useStudentChange } from './student-change.tsx';
+import type { StudentProps } from './student-props.ts';
 
 /** /students/{stud_id}/merge: finds another account of the same person, shows what moves, and merges the two. */
 export function MergeScreen() {
@@ -104,13 +103,9 @@ function MergeCheck({ from, student }: StudentProps & { from: string }) {
   const check = useDeskCall(checkMergeCall, { from, to });
   const [isSure, setSure] = useState(false);
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const merge = useStudentChange(mergeStudentsCall, to, {
-    onDone: () => {
-      toast.success(t('merge.done'));
-      void navigate({ to: '/students/$stud_id', params: { stud_id: to } });
-    },
-    onConflict: () => void client.invalidateQueries({ queryKey: [checkMergeCall.name] }),
+  const merge = useChange(mergeStudentsCall, () => {
+    toast.success(t('merge.done'));
+    void navigate({ to: '/students/$stud_id', params: { stud_id: to } });
   });
   return (
     <CallView call={check} skeleton={<CardsSkeleton lines={[4]} />}>

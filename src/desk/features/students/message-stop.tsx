@@ -3,7 +3,7 @@ import { useChange } from '#desk/api/use-desk-call.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import type { StudentProps } from './student-change.tsx';
+import type { StudentProps } from './student-props.ts';
 
 /** Whether a student's family wants messages. */
 export function MessageStop({ student: { stud_id, wants_no_messages: isStopped } }: StudentProps) {

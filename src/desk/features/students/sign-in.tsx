@@ -1,4 +1,5 @@
 import { changeAccessCall, makeCodeCall, unlockStudentCall } from '#contract/desk/students/student-changes.ts';
+import { useChange } from '#desk/api/use-desk-call.ts';
 import { formatMoment, formatPastMoment, formatTime } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -8,17 +9,15 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { State } from './list/student-columns.tsx';
-import { type StudentProps, useStudentChange } from './student-change.tsx';
+import type { StudentProps } from './student-props.ts';
 
 /** Whether a student gets in, and what helps at once if not. */
 export function SignIn({ student }: StudentProps) {
   const { stud_id, version, name, disabled_at } = student;
   const may = useMay();
-  const code = useStudentChange(makeCodeCall, stud_id);
-  const access = useStudentChange(changeAccessCall, stud_id);
-  const unlock = useStudentChange(unlockStudentCall, stud_id, {
-    onDone: () => toast.success(t('student.unlocked')),
-  });
+  const code = useChange(makeCodeCall);
+  const access = useChange(changeAccessCall);
+  const unlock = useChange(unlockStudentCall, () => toast.success(t('student.unlocked')));
   return (
     <li className="flex flex-col gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -15,7 +15,7 @@ import { ChangeForm, draftOf } from './change-form.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EnrolledCard } from './enrolled-card.tsx';
 import { SignInState } from './sign-in.tsx';
-import type { StudentProps } from './student-change.tsx';
+import type { StudentProps } from './student-props.ts';
 import { QuizzesCard } from './work/quizzes-card.tsx';
 import { WatchedCard } from './work/watched-card.tsx';
 

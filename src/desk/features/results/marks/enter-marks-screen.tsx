@@ -38,7 +38,7 @@ export function EnterMarksScreen() {
 
 /** What is typed stays, also when others save meanwhile: then this is not saved, and says so. Then the fields where nothing was typed show theirs. */
 function MarksForm({ test }: { test: Test }) {
-  const { now, tell } = useSeen(test, enteredMarksCall);
+  const { now, tell } = useSeen(test);
   const { version, sections, rows } = now;
   const { quiz_id } = test.quiz;
   const fieldOf = (stud_id: string, at: number) => `${stud_id} ${at}`;
