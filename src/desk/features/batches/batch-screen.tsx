@@ -7,8 +7,7 @@ import { callDesk } from '#desk/api/call-desk.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatMonth, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
-import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
 import { TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
@@ -84,13 +83,12 @@ function RenameCard({ batch: { roster_id, batch_name }, onDone }: { batch: Batch
   const rename = useChange(renameBatchCall, onDone);
   return (
     <Frame>
-      <form
-        className="flex flex-wrap items-end gap-2 p-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!rename.isPending) rename.mutate({ roster_id, name });
-        }}
-        onKeyDown={({ key }) => key === 'Escape' && onDone()}
+      <DeskForm
+        layout="line"
+        className="p-4"
+        change={rename}
+        onSave={() => rename.mutate({ roster_id, name })}
+        onCancel={onDone}
       >
         <div className="min-w-0 grow basis-60">
           <TextField
@@ -102,9 +100,7 @@ function RenameCard({ batch: { roster_id, batch_name }, onDone }: { batch: Batch
             onChange={({ target }) => setName(target.value)}
           />
         </div>
-        <FormButtons busy={rename.isPending} onCancel={onDone} />
-        <ChangeProblem error={rename.error} />
-      </form>
+      </DeskForm>
     </Frame>
   );
 }

@@ -6,7 +6,7 @@ import { formatLongDay, formatTime, formatWeekDate } from '#desk/messages/format
 import { Badge } from '#desk/shared/badge.tsx';
 import { FirstRows } from '#desk/shared/first-rows.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
-import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { t } from '#desk/texts.ts';
@@ -114,14 +114,14 @@ interface MoveDayProps {
 function MoveDay({ live, day, busy, onMove, onCancel }: MoveDayProps) {
   const [to, setTo] = useState({ date: day.date, starts: live.starts });
   return (
-    <form
+    <DeskForm
       noValidate
       aria-label={`${t('class.moveDay')}: ${formatLongDay(day.starts_at)}`}
-      className="flex flex-col gap-2 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) onMove({ day: to.date, starts: to.starts, minutes: live.minutes });
-      }}
+      className="pb-2"
+      change={{ isPending: busy, error: null }}
+      onSave={() => onMove({ day: to.date, starts: to.starts, minutes: live.minutes })}
+      label={t('class.moveThisDay')}
+      onCancel={onCancel}
     >
       <p className="text-sm">{t('class.moveDayHint')}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
@@ -139,7 +139,6 @@ function MoveDay({ live, day, busy, onMove, onCancel }: MoveDayProps) {
           onChange={({ target }) => setTo({ ...to, starts: target.value })}
         />
       </div>
-      <FormButtons label={t('class.moveThisDay')} busy={busy} onCancel={onCancel} />
-    </form>
+    </DeskForm>
   );
 }

@@ -6,8 +6,8 @@ import { batchName } from '#desk/shared/batch-choices.ts';
 import { CallProblem, CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { copyText } from '#desk/shared/copy-text.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
-import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
-import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
@@ -83,13 +83,12 @@ function ClassForm({ live }: { live: LiveClass }) {
   const repeats = !/^\d|^$/.test(now.day);
   return (
     <>
-      <form
+      <DeskForm
         noValidate
-        className={formClassName}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.isPending) save.mutate({ ...version, ...inputOf(fields), batch_slug }, { onError: tell });
-        }}
+        layout="card"
+        change={save}
+        onSave={() => save.mutate({ ...version, ...inputOf(fields), batch_slug }, { onError: tell })}
+        note={whenOf(fields)}
       >
         {repeats && <h2 className="font-bold">{t('class.series')}</h2>}
         <BatchSelect live={now} value={batch_slug} onChange={(slug) => change({ batch_slug: slug })} />
@@ -98,13 +97,7 @@ function ClassForm({ live }: { live: LiveClass }) {
           beside={isTold ? changedBeside(typed, fieldsOf(seen), fieldsOf(live)) : {}}
           onChange={change}
         />
-        <FormProblem error={save.error} />
-        <FormFooter note={whenOf(fields)}>
-          <Button type="submit" busy={save.isPending} className="shrink-0">
-            {t('save')}
-          </Button>
-        </FormFooter>
-      </form>
+      </DeskForm>
       <ChangeProblem error={cancel.error} />
       <div>
         <AskFirst

@@ -5,15 +5,13 @@ import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatTimeZone, nextHourInZone } from '#desk/messages/format.ts';
 import { batchName } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { FormProblem } from '#desk/shared/form/conflict.tsx';
-import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { type Batches, subjectsOf } from './batches.ts';
 import { type ClassFields, classFields, inputOf, newClass, weekdays } from './class-fields.ts';
@@ -61,13 +59,14 @@ function NewClass({ batches }: { batches: Batches }) {
   const slug = ofSubject.find((one) => one.batch_slug === batch_slug)?.batch_slug ?? ofSubject[0]?.batch_slug ?? '';
   const fields = { ...newClass, tutor_name: name, ...nextHour, ...slot, ...some };
   return (
-    <form
+    <DeskForm
       noValidate
-      className={`${formClassName} max-w-180`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!schedule.isPending) schedule.mutate({ ...inputOf(fields), subject_id, batch_slug: slug });
-      }}
+      layout="card"
+      className="max-w-180"
+      change={schedule}
+      onSave={() => schedule.mutate({ ...inputOf(fields), subject_id, batch_slug: slug })}
+      label={t('class.save')}
+      note={[whenOf(fields), subject?.subject_name].filter(Boolean).join(' · ')}
     >
       <p className="text-ink-soft">{t('class.hint', { zone: formatTimeZone(academy.timezone) })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -86,13 +85,7 @@ function NewClass({ batches }: { batches: Batches }) {
         />
       </div>
       <ClassInputs fields={fields} onChange={change} />
-      <FormProblem error={schedule.error} />
-      <FormFooter note={[whenOf(fields), subject?.subject_name].filter(Boolean).join(' · ')}>
-        <Button type="submit" busy={schedule.isPending} className="shrink-0">
-          {t('class.save')}
-        </Button>
-      </FormFooter>
-    </form>
+    </DeskForm>
   );
 }
 

@@ -8,8 +8,7 @@ import { formatDay, formatMoment, formatTime } from '#desk/messages/format.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
 import { batchName } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { FormProblem } from '#desk/shared/form/conflict.tsx';
-import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Empty, Page } from '#desk/shared/page.tsx';
@@ -69,13 +68,11 @@ function RegisterForm({ latest, day, onSaved }: RegisterFormProps) {
   const marks = now.rows.map((row) => ({ stud_id: row.stud_id, state: stateOf(row) }));
   const counts = attendanceStates.map((state) => [state, marks.filter((one) => one.state === state).length]);
   return (
-    <form
-      className={formClassName}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending)
-          save.mutate({ ...day, version: now.version, marks }, { onError: tell, onSuccess: onSaved });
-      }}
+    <DeskForm
+      layout="card"
+      change={save}
+      onSave={() => save.mutate({ ...day, version: now.version, marks }, { onError: tell, onSuccess: onSaved })}
+      note={t('attendance.counts', Object.fromEntries(counts))}
     >
       {latest.taken_at !== null && (
         <p className="text-sm text-ink-soft">
@@ -94,13 +91,7 @@ function RegisterForm({ latest, day, onSaved }: RegisterFormProps) {
           />
         ))}
       </ul>
-      <FormProblem error={save.error} />
-      <FormFooter note={t('attendance.counts', Object.fromEntries(counts))}>
-        <Button type="submit" busy={save.isPending}>
-          {t('save')}
-        </Button>
-      </FormFooter>
-    </form>
+    </DeskForm>
   );
 }
 

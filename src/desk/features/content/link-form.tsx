@@ -1,7 +1,6 @@
 import { addLinkCall, maxContentName } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
-import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
@@ -25,13 +24,12 @@ export function LinkForm({ chapter_id, onClose }: LinkFormProps) {
   const add = useChange(addLinkCall, ({ warning }) => close(warning));
   const { name = '', link = '' } = typed;
   return (
-    <form
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!add.isPending) add.mutate({ chapter_id, name, link });
-      }}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
+    <DeskForm
+      layout="line"
+      change={add}
+      onSave={() => add.mutate({ chapter_id, name, link })}
+      label={t('content.add')}
+      onCancel={() => close()}
     >
       <div className="min-w-0 grow basis-60">
         <TextField
@@ -53,8 +51,6 @@ export function LinkForm({ chapter_id, onClose }: LinkFormProps) {
           onChange={({ target }) => change({ link: target.value })}
         />
       </div>
-      <FormButtons label={t('content.add')} busy={add.isPending} onCancel={() => close()} />
-      <ChangeProblem error={add.error} />
-    </form>
+    </DeskForm>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { addChapterCall, maxContentName } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
-import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,13 +35,13 @@ export function NewChapter({ subject_id, subject, batches }: NewChapterProps) {
       </Button>
     );
   return (
-    <form
-      className="flex w-full flex-wrap items-end gap-2 py-2 pl-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name !== '' && !add.isPending) add.mutate({ subject_id, name, batch_slug });
-      }}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
+    <DeskForm
+      layout="line"
+      className="w-full py-2 pl-2"
+      change={add}
+      onSave={() => add.mutate({ subject_id, name, batch_slug })}
+      label={t('content.add')}
+      onCancel={close}
     >
       <div className="min-w-0 grow basis-52">
         <TextField
@@ -55,8 +54,6 @@ export function NewChapter({ subject_id, subject, batches }: NewChapterProps) {
         />
       </div>
       <BatchField batches={batches} value={batch_slug} onChange={(one) => change({ batch_slug: one })} />
-      <FormButtons label={t('content.add')} busy={add.isPending} onCancel={close} />
-      <ChangeProblem error={add.error} />
-    </form>
+    </DeskForm>
   );
 }

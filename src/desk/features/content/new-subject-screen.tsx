@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { addSubjectCall, maxContentName } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import { toast } from '#ui/toast.ts';
@@ -43,16 +42,17 @@ function SubjectForm() {
   const isNameMissing = isTried && name.trim() === '';
   const isLevelMissing = isTried && chosen.length === 0;
   return (
-    <form
-      noValidate
-      className="flex max-w-180 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DeskForm
+      className="max-w-180 rounded-card border border-line bg-surface p-4 shadow-card"
+      change={add}
+      onSave={() => {
         setTried(true);
         if (name.trim() === '') nameField.current?.focus();
         else if (chosen.length === 0) firstLevel.current?.focus();
-        else if (!add.isPending) add.mutate({ name, levels: chosen });
+        else add.mutate({ name, levels: chosen });
       }}
+      label={t('content.addSubject')}
+      beside={<p className="text-sm text-ink-soft">{t('content.thenChapters')}</p>}
     >
       <TextField
         ref={nameField}
@@ -101,13 +101,6 @@ function SubjectForm() {
           )}
         </fieldset>
       )}
-      <ChangeProblem error={add.error} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" busy={add.isPending}>
-          {t('content.addSubject')}
-        </Button>
-        <p className="text-sm text-ink-soft">{t('content.thenChapters')}</p>
-      </div>
-    </form>
+    </DeskForm>
   );
 }

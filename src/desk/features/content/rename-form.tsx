@@ -1,7 +1,6 @@
 import { type ContentKind, maxContentName, renameContentCall } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
-import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
@@ -28,20 +27,14 @@ export function RenameForm({ kind, node, batches = [], onDone }: RenameFormProps
   const wanted = typed.name ?? name;
   const batch = typed.batch_slug ?? batch_slug;
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!rename.isPending)
-          rename.mutate({
-            kind,
-            content_id,
-            version,
-            name: wanted,
-            ...(batch !== batch_slug && { batch_slug: batch }),
-          });
+    <DeskForm
+      layout="line"
+      change={rename}
+      onSave={() => {
+        const moved = batch !== batch_slug && { batch_slug: batch };
+        rename.mutate({ kind, content_id, version, name: wanted, ...moved });
       }}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onCancel={close}
     >
       <div className="min-w-0 grow basis-60">
         <TextField
@@ -56,8 +49,6 @@ export function RenameForm({ kind, node, batches = [], onDone }: RenameFormProps
       {kind === 'chapter' && (
         <BatchField batches={batches} value={batch} onChange={(one) => change({ batch_slug: one })} />
       )}
-      <FormButtons busy={rename.isPending} onCancel={close} />
-      <ChangeProblem error={rename.error} />
-    </form>
+    </DeskForm>
   );
 }

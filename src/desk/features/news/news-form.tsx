@@ -1,8 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { FormProblem } from '#desk/shared/form/conflict.tsx';
-import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
-import { Button } from '#ui/button.tsx';
 import { type NewsFields, type NewsFor, NewsInputs, type NewsItem } from './news-fields.tsx';
 import { useNewsPicture } from './news-picture.tsx';
 import { NewsPreview } from './news-preview.tsx';
@@ -50,22 +48,17 @@ export function NewsForm({
     <>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="max-w-180 min-w-0">
-          <form
+          <DeskForm
             noValidate
-            className={formClassName}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!busy && !isSending) onSubmit();
-            }}
+            layout="card"
+            change={{ isPending: busy || isSending, error }}
+            onSave={onSubmit}
+            label={answer}
+            disabled={!isChanged}
+            note={note}
           >
             <NewsInputs fields={fields} audience={audience} now={now} picture={picture} onChange={onChange} />
-            <FormProblem error={error} />
-            <FormFooter note={note}>
-              <Button type="submit" busy={busy || isSending} disabled={!isChanged} className="shrink-0">
-                {answer}
-              </Button>
-            </FormFooter>
-          </form>
+          </DeskForm>
         </div>
         <NewsPreview {...shown} picture={picture.url} />
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { decideLateAnswersCall, type lateAnswersCall } from '#contract/desk/exams.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { WhyField } from '#desk/shared/form/why-field.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -46,28 +46,24 @@ export function LateDecision({ quiz_id, late, why: last, onWhy, onProblem }: Lat
       </fieldset>
     );
   return (
-    <form
-      noValidate
+    <DeskForm
       aria-label={name}
-      className="flex flex-col gap-3 rounded-control border border-line p-3"
+      className="rounded-control border border-line p-3"
+      change={{ isPending: decide.isPending, error: null }}
       onKeyDown={({ key }) => key === 'Escape' && setCounting(undefined)}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSave={() => {
         setAsked(true);
-        if (why.trim() === '' || decide.isPending) return;
+        if (why.trim() === '') return;
         onWhy(why);
         onProblem(null);
         decide.mutate({ quiz_id, attempt_id, version, count: isCounting, why }, { onError: onProblem });
       }}
+      label={t(isCounting ? 'lateAnswers.count' : 'lateAnswers.refuse')}
+      kind={isCounting ? 'danger' : 'primary'}
+      onCancel={() => setCounting(undefined)}
     >
       <WhyField why={why} isAsked={isAsked} autoFocus onWhy={setWhy} />
       <p className="text-sm text-ink-soft">{t(isCounting ? 'lateAnswers.countHint' : 'lateAnswers.refuseHint')}</p>
-      <FormButtons
-        label={t(isCounting ? 'lateAnswers.count' : 'lateAnswers.refuse')}
-        kind={isCounting ? 'danger' : 'primary'}
-        busy={decide.isPending}
-        onCancel={() => setCounting(undefined)}
-      />
-    </form>
+    </DeskForm>
   );
 }

@@ -3,8 +3,7 @@ import type { DeskDataOf, DeskInputOf } from '#contract/desk/desk-call.ts';
 import { deskRole } from '#contract/desk/session.ts';
 import { saveStaffCall, type staffListCall } from '#contract/desk/staff.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { FormProblem } from '#desk/shared/form/conflict.tsx';
-import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { PhoneField } from '#desk/shared/form/phone-field.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
@@ -37,14 +36,13 @@ export function StaffForm({ staff, choices, onDone }: StaffFormProps) {
     onDone();
   });
   return (
-    <form
+    <DeskForm
       noValidate
       aria-label={staff.name ? t('staff.changeOf', { name: staff.name }) : t('staff.add')}
-      className="flex max-w-180 flex-col gap-5 border-b border-line p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) save.mutate({ ...fields, version: now.version }, { onError: tell });
-      }}
+      className="max-w-180 border-b border-line p-4"
+      change={save}
+      onSave={() => save.mutate({ ...fields, version: now.version }, { onError: tell })}
+      onCancel={onDone}
     >
       <TextField
         label={t('name')}
@@ -88,9 +86,7 @@ export function StaffForm({ staff, choices, onDone }: StaffFormProps) {
           onChange={() => change({ sees_numbers: !fields.sees_numbers })}
         />
       )}
-      <FormProblem error={save.error} />
-      <FormButtons busy={save.isPending} onCancel={onDone} />
-    </form>
+    </DeskForm>
   );
 }
 

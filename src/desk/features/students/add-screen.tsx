@@ -3,12 +3,12 @@ import { addStudentCall } from '#contract/desk/students/student-changes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
-import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { Button, buttonClassName } from '#ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 import { detailFields, noDetails, sentDetails } from './form/details.ts';
 import { DetailsFields } from './form/details-fields.tsx';
 import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
@@ -32,20 +32,21 @@ export function AddStudentScreen() {
   const refused = numberProblem(add.error, fields);
   return (
     <Page title={t('students.add')} back={{ to: '/students', label: t('nav.students') }}>
-      <form
+      <DeskForm
         ref={form}
         noValidate
-        className="flex max-w-180 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (check() && !add.isPending)
-            add.mutate({
-              ...sentDetails(details),
-              is_sibling: is_sibling === 'yes',
-              ...(hasBirth && { date_of_birth }),
-              ...(roster_id && { roster_id }),
-            });
+        className="max-w-180 rounded-card border border-line bg-surface p-4 shadow-card"
+        change={{ isPending: add.isPending, error: refused.mobile ? null : add.error }}
+        onSave={() => {
+          const more = { ...(hasBirth && { date_of_birth }), ...(roster_id && { roster_id }) };
+          if (check()) add.mutate({ ...sentDetails(details), is_sibling: is_sibling === 'yes', ...more });
         }}
+        label={t('add.save')}
+        beside={
+          <Link to="/students" className={buttonClassName('quiet')} onClick={discard}>
+            {t('cancel')}
+          </Link>
+        }
       >
         <p className="text-sm text-ink-soft">
           {t('add.hint')}{' '}
@@ -76,16 +77,7 @@ export function AddStudentScreen() {
           )}
         </DetailsFields>
         <ProblemCount problems={problems} />
-        {add.error && !refused.mobile && <Notice tone="bad">{add.error.message}</Notice>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={add.isPending}>
-            {t('add.save')}
-          </Button>
-          <Link to="/students" className={buttonClassName('quiet')} onClick={discard}>
-            {t('cancel')}
-          </Link>
-        </div>
-      </form>
+      </DeskForm>
     </Page>
   );
 }

@@ -7,13 +7,12 @@ import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallNumber } from './call-number.tsx';
 import { birthOf, EmailFact } from './details-card.tsx';
@@ -36,18 +35,22 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
   const own = levels.some((each) => each.ac_id === student.ac_id) ? [] : [student];
   return (
     <Card title={t('student.approveTitle')} aside={aside}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!approve.isPending)
-            approve.mutate({
-              stud_id,
-              version,
-              ...(ac_id !== student.ac_id && { ac_id }),
-              ...(roster_id && { roster_id }),
-            });
+      <DeskForm
+        change={{ isPending: approve.isPending, error: approve.error ?? reject.error }}
+        onSave={() => {
+          const chosen = { ...(ac_id !== student.ac_id && { ac_id }), ...(roster_id && { roster_id }) };
+          approve.mutate({ stud_id, version, ...chosen });
         }}
+        label={t('student.approve')}
+        beside={
+          <AskFirst
+            label={t('students.reject')}
+            question={t('students.rejectQuestion')}
+            answer={t('students.reject')}
+            busy={reject.isPending}
+            onAnswer={() => reject.mutate({ stud_id, version })}
+          />
+        }
       >
         <p>{t(`student.waitingFor${nearDay(since)}`, { name, level: student.level, date: formatPastDay(since) })}</p>
         <div>
@@ -79,20 +82,7 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
             onChange={setBatch}
           />
         </div>
-        <ChangeProblem error={approve.error ?? reject.error} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={approve.isPending}>
-            {t('student.approve')}
-          </Button>
-          <AskFirst
-            label={t('students.reject')}
-            question={t('students.rejectQuestion')}
-            answer={t('students.reject')}
-            busy={reject.isPending}
-            onAnswer={() => reject.mutate({ stud_id, version })}
-          />
-        </div>
-      </form>
+      </DeskForm>
     </Card>
   );
 }

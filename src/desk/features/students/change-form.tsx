@@ -1,8 +1,7 @@
 import { changeStudentCall } from '#contract/desk/students/student-changes.ts';
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
-import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { t } from '#desk/texts.ts';
@@ -43,14 +42,14 @@ export function ChangeForm({
   const { form, problems, check } = useProblems(Object.fromEntries(wrong));
   const refused = numberProblem(save.error, fields);
   return (
-    <form
+    <DeskForm
       ref={form}
       noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+      change={{ isPending: save.isPending, error: refused.mobile ? null : save.error }}
+      onCancel={leave}
+      onSave={() => {
         if (Object.keys(changes).length === 0) leave();
-        else if (check() && !save.isPending)
+        else if (check())
           save.mutate(
             {
               stud_id,
@@ -80,8 +79,6 @@ export function ChangeForm({
         }
       />
       <ProblemCount problems={problems} />
-      <ChangeProblem error={refused.mobile ? null : save.error} hint={t('student.conflictHint')} />
-      <FormButtons busy={save.isPending} onCancel={leave} />
-    </form>
+    </DeskForm>
   );
 }

@@ -7,7 +7,7 @@ import { studentCall } from '#contract/desk/students/students.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
@@ -134,13 +134,18 @@ function EraseForm({ stud_id, erasure: { version, name: right }, onDone }: Erase
     client.removeQueries({ queryKey: [studentCall.name, { stud_id }] });
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!erase.isPending) erase.mutate({ stud_id, version, name });
-      }}
+    <DeskForm
+      className="rounded-card border border-line bg-surface p-4 shadow-card"
+      change={erase}
+      onSave={() => erase.mutate({ stud_id, version, name })}
+      label={t('erase.do')}
+      kind="danger"
+      disabled={name.trim() === ''}
+      beside={
+        <Link to="/students/$stud_id" params={{ stud_id }} className={buttonClassName('quiet')}>
+          {t('cancel')}
+        </Link>
+      }
     >
       <TextField
         className="max-w-120"
@@ -150,15 +155,6 @@ function EraseForm({ stud_id, erasure: { version, name: right }, onDone }: Erase
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <ChangeProblem error={erase.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button kind="danger" type="submit" disabled={name.trim() === ''} busy={erase.isPending}>
-          {t('erase.do')}
-        </Button>
-        <Link to="/students/$stud_id" params={{ stud_id }} className={buttonClassName('quiet')}>
-          {t('cancel')}
-        </Link>
-      </div>
-    </form>
+    </DeskForm>
   );
 }

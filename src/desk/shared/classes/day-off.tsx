@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
-import { FormButtons } from '#desk/shared/form/form-buttons.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,14 +17,14 @@ export function DayOffForm({ date: first, onClose }: { date: string; onClose: ()
     onClose();
   });
   return (
-    <form
+    <DeskForm
       noValidate
       aria-label={t('dayOff.make')}
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) save.mutate({ date, reason, is_off: true });
-      }}
+      className="rounded-card border border-line bg-surface p-4"
+      change={save}
+      onSave={() => save.mutate({ date, reason, is_off: true })}
+      label={t('dayOff.save')}
+      onCancel={onClose}
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         <TextField
@@ -42,9 +42,7 @@ export function DayOffForm({ date: first, onClose }: { date: string; onClose: ()
         />
       </div>
       <p className="text-sm text-ink-soft">{t('dayOff.hint', { reason: reason.trim() || '…' })}</p>
-      <FormProblem error={save.error} />
-      <FormButtons label={t('dayOff.save')} busy={save.isPending} onCancel={onClose} />
-    </form>
+    </DeskForm>
   );
 }
 

@@ -4,13 +4,12 @@ import { useChange } from '#desk/api/use-desk-call.ts';
 import { todayInZone } from '#desk/messages/format.ts';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
-import { FormProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
+import { DeskForm } from './desk-form.tsx';
 
 /** The names of students, by their ids. */
 export type Picked = ReadonlyMap<string, string>;
@@ -62,14 +61,11 @@ export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
   const isReady =
     kind && (!choices || id) && (kind !== 'lock' || reason.trim()) && picked.size > 0 && picked.size <= mostAtOnce;
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isReady || ask.isPending) return;
-        if (!said) ask.mutate(input);
-        else ask.mutate({ ...input, version: said.version }, { onSuccess: finish });
-      }}
+    <DeskForm
+      change={ask}
+      onSave={() => (said ? ask.mutate({ ...input, version: said.version }, { onSuccess: finish }) : ask.mutate(input))}
+      label={said && kind ? t('many.do', { what: t(`many.${kind}`), count: said.changed }) : t('many.check')}
+      disabled={!isReady || said?.changed === 0}
     >
       <div className="grid max-w-180 gap-4 sm:grid-cols-2">
         {kinds.length > 1 && (
@@ -121,12 +117,6 @@ export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
           ))}
         </Notice>
       )}
-      <FormProblem error={ask.error} />
-      <div>
-        <Button type="submit" disabled={!isReady || said?.changed === 0} busy={ask.isPending}>
-          {said && kind ? t('many.do', { what: t(`many.${kind}`), count: said.changed }) : t('many.check')}
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   );
 }

@@ -6,10 +6,9 @@ import { useChange } from '#desk/api/use-desk-call.ts';
 import type { Chapters } from '#desk/features/quizzes/quiz-fields.tsx';
 import { todayInZone } from '#desk/messages/format.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
-import { FormProblem } from '#desk/shared/form/conflict.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 
 interface NewMarkedTestProps {
@@ -30,12 +29,11 @@ export function NewMarkedTest({ chapters, chapter_id = chapters[0]?.chapter_id ?
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
-    <form
-      className="flex max-w-180 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!add.isPending) add.mutate(typed);
-      }}
+    <DeskForm
+      className="max-w-180 rounded-card border border-line bg-surface p-4 shadow-card"
+      change={add}
+      onSave={() => add.mutate(typed)}
+      label={t('quizzes.toMarks')}
     >
       <TextField label={t('quizzes.testName')} {...field('name')} />
       <ListField
@@ -53,12 +51,6 @@ export function NewMarkedTest({ chapters, chapter_id = chapters[0]?.chapter_id ?
       />
       <TextField type="date" label={t('quizzes.testDate')} max={todayInZone()} {...field('date')} />
       <TextField label={t('quizzes.testMax')} hint={t('quizzes.testMaxHint')} {...field('max_marks')} />
-      <FormProblem error={add.error} />
-      <div>
-        <Button type="submit" busy={add.isPending}>
-          {t('quizzes.toMarks')}
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   );
 }

@@ -3,10 +3,9 @@ import type { DeskInputOf } from '#contract/desk/desk-call.ts';
 import { closeExamCall } from '#contract/desk/hall.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { formatTime } from '#desk/messages/format.ts';
-import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { WhyField } from '#desk/shared/form/why-field.tsx';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { countOpen, type Hall, isToBegin } from './hall.ts';
 
@@ -26,29 +25,21 @@ export function CloseForm({ hall, whom, onDone }: CloseFormProps) {
     onDone();
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DeskForm
+      change={close}
+      onSave={() => {
         setAsked(true);
-        if (why.trim() !== '' && !close.isPending) close.mutate({ ...whom, why });
+        if (why.trim() !== '') close.mutate({ ...whom, why });
       }}
+      label={t('hall.close')}
+      kind="danger"
+      onCancel={onDone}
     >
       {hall && <p className="font-semibold">{whomItEnds(hall)}</p>}
       <p>{t('hall.closeHint')}</p>
       {hall?.moves_closing && hall.quiz.results === 'after' && <p>{t('hall.resultsCome')}</p>}
       <WhyField why={why} isAsked={isAsked} onWhy={setWhy} />
-      <ChangeProblem error={close.error} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="danger" busy={close.isPending}>
-          {t('hall.close')}
-        </Button>
-        <Button kind="quiet" data-default onClick={onDone}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   );
 }
 

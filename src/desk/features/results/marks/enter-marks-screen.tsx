@@ -4,7 +4,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { enteredMarksCall, readMarks, removeMarkedTestCall, saveMarksCall } from '#contract/desk/ranks/marks.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { FormProblem } from '#desk/shared/form/conflict.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -12,7 +12,6 @@ import { Card, Page } from '#desk/shared/page.tsx';
 import { base64Of } from '#desk/shared/sheet/base64-of.ts';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
 import { controlClassName } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -68,9 +67,8 @@ function MarksForm({ test }: { test: Test }) {
   const isWrong = (text: string, at: number) => readMarks(text, sections[at]?.max_marks ?? 0) === undefined;
   const hasWrong = rows.some((row) => marksOf(row).some(isWrong));
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
+    <DeskForm
+      change={{ isPending: save.isPending, error: save.error ?? sheet.error }}
       onKeyDown={goDown(sections.length)}
       onPaste={async (event: ClipboardEvent) => {
         const text = event.clipboardData.getData('text');
@@ -78,13 +76,9 @@ function MarksForm({ test }: { test: Test }) {
         event.preventDefault();
         sheet.mutate({ quiz_id, base64: await base64Of(new File([text], 'marks.csv')) });
       }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!hasWrong && !save.isPending)
-          save.mutate(
-            { quiz_id, version, rows: rows.map((row) => ({ stud_id: row.stud_id, marks: marksOf(row) })) },
-            { onError: tell },
-          );
+      onSave={() => {
+        const marks = rows.map((row) => ({ stud_id: row.stud_id, marks: marksOf(row) }));
+        if (!hasWrong) save.mutate({ quiz_id, version, rows: marks }, { onError: tell });
       }}
     >
       <ChooseSheet
@@ -138,18 +132,7 @@ function MarksForm({ test }: { test: Test }) {
         </table>
       </Card>
       {hasWrong && <Notice tone="bad">{t('results.marksWrong')}</Notice>}
-      <FormProblem error={save.error ?? sheet.error ?? remove.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending}>
-          {t('save')}
-        </Button>
-        {rows.every(({ marks }) => marks.every((text) => text === '')) && (
-          <Button kind="quiet" busy={remove.isPending} onClick={() => remove.mutate({ quiz_id })}>
-            {t('results.removeTest')}
-          </Button>
-        )}
-      </div>
-    </form>
+    </DeskForm>
   );
 }
 
