@@ -10,7 +10,7 @@ import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
-import { Card, Empty } from '#desk/shared/page.tsx';
+import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
@@ -68,18 +68,15 @@ export function WatchedCard({ chapter_id }: { chapter_id: string }) {
               />
               {measured < videos && <p className="text-sm text-ink-soft">{t('watching.notMeasuredHelp')}</p>}
             </div>
-            {rows.length === 0 ? (
-              <Empty>{t('watching.nobody')}</Empty>
-            ) : (
-              <DataTable
-                caption={t('watching.who')}
-                rows={rows}
-                columns={columns(measured)}
-                rowId={({ stud_id }) => stud_id}
-                order={{ id: 'state', desc: false }}
-                sortsAbove
-              />
-            )}
+            <DataTable
+              caption={t('watching.who')}
+              rows={rows}
+              empty={t('watching.nobody')}
+              columns={columns(measured)}
+              rowId={({ stud_id }) => stud_id}
+              order={{ id: 'state', desc: false }}
+              sortsAbove
+            />
             {pages.pages > 1 && <Pager {...pages} onPage={setPage} />}
           </>
         )}

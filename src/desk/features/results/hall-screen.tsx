@@ -8,7 +8,7 @@ import { formatTime } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
-import { Card, Empty } from '#desk/shared/page.tsx';
+import { Card } from '#desk/shared/page.tsx';
 import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { TableDownload } from '#desk/shared/table/table-download.tsx';
@@ -102,20 +102,15 @@ export function HallScreen() {
               }
               flush
             >
-              {data.rows.length === 0 ? (
-                <Empty>
-                  <span role="status">{search ? t('hall.noneOf', { search }) : t('hall.none')}</span>
-                </Empty>
-              ) : (
-                <DataTable
-                  caption={t('hall.list', { quiz: data.quiz.quiz_name })}
-                  rows={data.rows}
-                  columns={hallColumns(data.now, setAction)}
-                  rowId={({ stud_id }) => stud_id}
-                  order={{ id: 'state', desc: false }}
-                  sortsAbove
-                />
-              )}
+              <DataTable
+                caption={t('hall.list', { quiz: data.quiz.quiz_name })}
+                rows={data.rows}
+                empty={<span role="status">{search ? t('hall.noneOf', { search }) : t('hall.none')}</span>}
+                columns={hallColumns(data.now, setAction)}
+                rowId={({ stud_id }) => stud_id}
+                order={{ id: 'state', desc: false }}
+                sortsAbove
+              />
               {data.unlisted > 0 && (
                 <p className="border-t border-line px-4 py-3 text-sm text-ink-soft">
                   {t('hall.unlisted', { count: data.unlisted })}

@@ -9,7 +9,7 @@ import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
 import { describeWindow } from '#desk/shared/describe-window.ts';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
-import { Card, Empty } from '#desk/shared/page.tsx';
+import { Card } from '#desk/shared/page.tsx';
 import { useHasPassMark } from '#desk/shared/pass-mark.ts';
 import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import type { Order } from '#desk/shared/table/column.ts';
@@ -94,21 +94,18 @@ export function ResultsScreen() {
               flush
             >
               <p className="px-4 pb-2 text-sm text-ink-soft">{t(`results.counts.${own.counts}`)}</p>
-              {rows.length === 0 ? (
-                <Empty>{t('results.none')}</Empty>
-              ) : (
-                <DataTable
-                  caption={t('results.list', { quiz: quiz_name })}
-                  rows={rows}
-                  columns={resultColumns(
-                    { ...filter, sort, desc },
-                    { counts: own.counts, hasResult: hasPassMark(pass_percent) },
-                  )}
-                  rowId={({ attempt_id }) => attempt_id}
-                  order={{ id: sort, desc }}
-                  onOrder={order}
-                />
-              )}
+              <DataTable
+                caption={t('results.list', { quiz: quiz_name })}
+                rows={rows}
+                empty={t('results.none')}
+                columns={resultColumns(
+                  { ...filter, sort, desc },
+                  { counts: own.counts, hasResult: hasPassMark(pass_percent) },
+                )}
+                rowId={({ attempt_id }) => attempt_id}
+                order={{ id: sort, desc }}
+                onOrder={order}
+              />
               {!isWide && (
                 <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 pt-3">
                   <Live />

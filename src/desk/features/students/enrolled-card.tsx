@@ -69,7 +69,7 @@ function Names({ title, names, nothing }: { title: string; names: readonly strin
       )}
       {!isWhole && (
         <Button kind="bare" className="-ml-2" onClick={() => setWhole(true)}>
-          {t('student.showAll', { count: names.length })}
+          {t('list.showAll', { count: names.length })}
         </Button>
       )}
     </div>

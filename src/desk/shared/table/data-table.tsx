@@ -1,5 +1,5 @@
-import { createSortedRowModel, type Header, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Empty } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { locale } from '#texts/translate.ts';
 import type { Column, Order } from './column.ts';
@@ -9,6 +9,8 @@ import { SortIcon } from './sort-icon.tsx';
 interface DataTableProps<Row> {
   caption: string;
   rows: readonly Row[];
+  /** What it says without rows. */
+  empty?: ReactNode;
   /** The first one names the row. */
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
@@ -24,39 +26,20 @@ interface DataTableProps<Row> {
 /** So many cards are seen at once, and need no sorting. */
 const fewRows = 5;
 
-const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-type Features = typeof features;
-
 /**
  * A real table with a caption. What can be sorted has a button in its heading. Where it has the width of a phone, its
  * rows are cards, below a list to choose from what they are sorted by; a wider one may scroll inside itself.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, columns, rowId, order, onOrder, start, sortsAbove } = props;
+  return props.rows.length === 0 && props.empty ? <Empty>{props.empty}</Empty> : <FilledTable {...props} />;
+}
+
+function FilledTable<Row>(props: DataTableProps<Row>) {
+  const { caption, rows, columns, rowId, order, start, sortsAbove } = props;
   const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
-  const [own, setOwn] = useState<Order | undefined>(start ?? firstOf(sortable));
+  const [own, setOwn] = useState<Order | undefined>(start ?? (sortable[0] && { id: sortable[0].id, desc: false }));
   const shown = order ?? own;
-  const sorting = shown ? [shown] : [];
-  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable<Features, Row & object>({
-    features,
-    // TanStack's rows are objects, as all of ours are.
-    data: data as (Row & object)[],
-    columns: definitions,
-    getRowId: rowId,
-    state: { sorting },
-    manualSorting: order !== undefined,
-    enableSortingRemoval: false,
-    onSortingChange: (change) => {
-      const next = typeof change === 'function' ? change(sorting) : change;
-      const [first] = next;
-      setOwn(first);
-      if (first) onOrder?.(first);
-    },
-  });
-  const [group] = table.getHeaderGroups();
-  const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ id }) => id));
+  const onOrder = props.onOrder ?? setOwn;
   const frame = useRef<HTMLElement>(null);
   const scrolls = useOverflow(frame);
   return (
@@ -66,27 +49,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {...(scrolls && { 'aria-label': t('table.scroll', { caption }), tabIndex: 0 })}
     >
       {!sortsAbove && shown && (order || rows.length > fewRows) && (
-        <SortField columns={sortable} order={shown} onOrder={(chosen) => table.setSorting([chosen])} />
+        <SortField columns={sortable} order={shown} onOrder={onOrder} />
       )}
       <table {...role('table')} className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead {...role('rowgroup')}>
           <tr {...role('row')}>
-            {group?.headers.map((header) => (
-              <Heading
-                key={header.id}
-                header={header}
-                title={columns[header.index]?.title ?? ''}
-                isNumber={numbers.has(header.id)}
-              />
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} order={shown} onOrder={onOrder} />
             ))}
           </tr>
         </thead>
         <tbody {...role('rowgroup')}>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} {...role('row')}>
+          {(order ? rows : inOrder(rows, shown, sortable)).map((row) => (
+            <tr key={rowId(row)} {...role('row')}>
               {columns.map((column, index) => (
-                <BodyCell key={column.id} column={column} row={row.original} isFirst={index === 0} />
+                <BodyCell key={column.id} column={column} row={row} isFirst={index === 0} />
               ))}
             </tr>
           ))}
@@ -96,8 +74,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function firstOf<Row>([first]: readonly Column<Row>[]): Order | undefined {
-  return first && { id: first.id, desc: false };
+/** The rows as the table itself sorts them. What has no value comes last, whichever way. */
+function inOrder<Row>(rows: readonly Row[], order: Order | undefined, columns: readonly Column<Row>[]): readonly Row[] {
+  const sortBy = columns.find(({ id }) => id === order?.id)?.sortBy;
+  if (!order || !sortBy) return rows;
+  const sign = order.desc ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [sortBy(a), sortBy(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
+    return sign * String(one).localeCompare(String(other), locale(), { numeric: true });
+  });
 }
 
 /** Said again, because some browsers forget what a part of a table is when it has the layout of a card. */
@@ -124,59 +111,38 @@ function BodyCell<Row>({ column: { title, cell, isNumber, onPhone }, row, isFirs
   );
 }
 
-interface HeadingProps<Row extends object> {
-  header: Header<Features, Row>;
-  title: string;
-  isNumber: boolean;
+interface HeadingProps<Row> {
+  column: Column<Row>;
+  order: Order | undefined;
+  onOrder: (order: Order) => void;
 }
 
-function Heading<Row extends object>({ header: { column }, title, isNumber }: HeadingProps<Row>) {
-  const sorted = column.getIsSorted();
-  const direction = sorted === 'asc' ? 'ascending' : 'descending';
+/** Numbers are sorted from the highest first, and all else from the lowest. */
+function Heading<Row>({ column: { id, title, isNumber = false, sortBy }, order, onOrder }: HeadingProps<Row>) {
+  const sorted = order?.id === id ? (order.desc ? 'desc' : 'asc') : undefined;
+  const ariaSort = sorted && (sorted === 'asc' ? 'ascending' : 'descending');
   return (
     <th
       {...role('columnheader')}
       scope="col"
       className={isNumber ? 'number' : undefined}
       data-title={title}
-      aria-sort={column.getCanSort() ? (sorted ? direction : 'none') : undefined}
+      aria-sort={sortBy && (ariaSort ?? 'none')}
     >
-      {column.getCanSort() ? (
+      {sortBy ? (
         <button
           type="button"
           className={`target inline-flex items-center gap-1 rounded-control px-2 font-semibold hover:bg-sunken ${isNumber ? 'number' : ''} ${sorted ? 'text-ink' : ''}`}
-          onClick={() => column.toggleSorting()}
+          onClick={() => onOrder({ id, desc: sorted ? sorted === 'asc' : isNumber })}
         >
           {title}
-          <SortIcon direction={sorted || undefined} />
+          <SortIcon direction={sorted} />
         </button>
       ) : (
         title
       )}
     </th>
   );
-}
-
-function definitionOf<Row>({ id, sortBy, isNumber }: Column<Row>) {
-  return {
-    id,
-    // What has no value comes last, whichever way the rows are sorted.
-    accessorFn: (row: Row & object) => sortBy?.(row) ?? undefined,
-    enableSorting: sortBy !== undefined,
-    sortUndefined: 'last' as const,
-    sortDescFirst: isNumber ?? false,
-    sortFn: compare,
-  };
-}
-
-interface Sortable {
-  getValue: (id: string) => unknown;
-}
-
-function compare(a: Sortable, b: Sortable, id: string): number {
-  const [one, other] = [a.getValue(id), b.getValue(id)];
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return String(one).localeCompare(String(other), locale(), { numeric: true });
 }
 
 /** Whether the content of an element is wider than the element, so that it scrolls sideways. */

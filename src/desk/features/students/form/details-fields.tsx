@@ -33,7 +33,7 @@ export function DetailsFields(props: DetailsFieldsProps) {
   // Who a student is and how they sign in is for those who may add one.
   const mayAdd = useMay()(addStudentCall);
   const now = (value: string | undefined) =>
-    value === undefined ? undefined : t('students.now', { value: value || '–' });
+    value === undefined ? undefined : t('conflict.now', { value: value || '–' });
   const levelNow = beside.ac_id && (levels.find(({ ac_id }) => ac_id === beside.ac_id)?.level ?? beside.ac_id);
   // Who sees the end of a number only would overwrite it.
   const seesNumbers = !fields.mobile.startsWith('•');

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatNumber, formatPastDate, formatPercent } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
-import { Card, Empty } from '#desk/shared/page.tsx';
+import { FirstFew } from '#desk/shared/first-few.tsx';
+import { Card } from '#desk/shared/page.tsx';
 import { useHasPassMark } from '#desk/shared/pass-mark.ts';
 import { AttemptLink } from '#desk/shared/quiz/attempt-link.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { t } from '#desk/texts.ts';
-import { Button } from '#ui/button.tsx';
 
 /** What came last says most. */
 const shownFirst = 5;
@@ -17,7 +16,6 @@ type Attempt = StudentPage['attempts'][number];
 
 /** A student's marks over time: drawn, and as a table, the last ones first, whose rows lead to the attempts. */
 export function QuizzesCard({ student: { attempts } }: { student: StudentPage }) {
-  const [isWhole, setWhole] = useState(attempts.length <= shownFirst);
   const lastFirst = attempts.toReversed();
   const hasPassMark = useHasPassMark();
   const hasResults = attempts.some(({ pass_percent }) => hasPassMark(pass_percent));
@@ -28,36 +26,28 @@ export function QuizzesCard({ student: { attempts } }: { student: StudentPage })
   });
   return (
     <Card title={t('student.quizzes')} count={attempts.length} flush>
-      {attempts.length === 0 ? (
-        <Empty>{t('student.quizzesNone')}</Empty>
-      ) : (
-        <>
-          {points.length > 1 && (
-            <div className="px-4 pb-4">
-              <PercentLine
-                title={t('student.marksChart')}
-                marks={[formatPercent(0), formatPercent(50), formatPercent(100)]}
-                points={points}
-                leastText={hasResults ? t('student.passLine') : undefined}
-              />
-            </div>
-          )}
+      {points.length > 1 && (
+        <div className="px-4 pb-4">
+          <PercentLine
+            title={t('student.marksChart')}
+            marks={[formatPercent(0), formatPercent(50), formatPercent(100)]}
+            points={points}
+            leastText={hasResults ? t('student.passLine') : undefined}
+          />
+        </div>
+      )}
+      <FirstFew rows={lastFirst} most={shownFirst} isAlways>
+        {(shown) => (
           <DataTable
             caption={t('student.quizzes')}
-            rows={isWhole ? lastFirst : lastFirst.slice(0, shownFirst)}
+            rows={shown}
+            empty={t('student.quizzesNone')}
             columns={columns(hasResults ? hasPassMark : undefined)}
             rowId={({ attempt_id }) => attempt_id}
             start={{ id: 'submitted', desc: true }}
           />
-          {!isWhole && (
-            <div className="border-t border-line p-1.5">
-              <Button kind="bare" className="w-full" onClick={() => setWhole(true)}>
-                {t('student.showAll', { count: attempts.length })}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+        )}
+      </FirstFew>
     </Card>
   );
 }

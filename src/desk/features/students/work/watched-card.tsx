@@ -1,6 +1,6 @@
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatNumber, formatPastDate } from '#desk/messages/format.ts';
-import { Card, Empty } from '#desk/shared/page.tsx';
+import { Card } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { t } from '#desk/texts.ts';
@@ -19,16 +19,13 @@ export function WatchedCard({ student: { watched } }: { student: StudentPage }) 
         )
       }
     >
-      {watched.length === 0 ? (
-        <Empty>{t('student.watchedNone')}</Empty>
-      ) : (
-        <DataTable
-          caption={t('student.watched')}
-          rows={watched}
-          columns={columns()}
-          rowId={({ subject_id }) => subject_id}
-        />
-      )}
+      <DataTable
+        caption={t('student.watched')}
+        rows={watched}
+        empty={t('student.watchedNone')}
+        columns={columns()}
+        rowId={({ subject_id }) => subject_id}
+      />
     </Card>
   );
 }
