@@ -67,6 +67,8 @@ const fields: Record<string, Parameters<typeof t>[0]> = {
   privacy: 'audit.field.privacy',
   'date of birth': 'audit.field.birth',
   'extra time': 'person.extraTime',
+  extra_time: 'person.extraTime',
+  other_facts: 'person.otherFacts',
   files: 'audit.field.files',
   students: 'audit.field.students',
   audit_rows: 'audit.field.auditRows',

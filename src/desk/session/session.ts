@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
+import { deleteAllIn, inTab, onDevice, readFrom, storeIn } from './stored.ts';
 
 const key = 'desk';
 const stored = z.object({ token: z.string().check(z.minLength(1)), who: z.string() });
@@ -13,27 +14,32 @@ interface Session {
 }
 
 /** Who is signed in, in this tab only: a closed tab is signed out. */
-export const useSession = create<Session>()(() => ({ token: undefined, who: '', hasEnded: false, ...read() }));
+export const useSession = create<Session>()(() => ({
+  token: undefined,
+  who: '',
+  hasEnded: false,
+  ...z.safeParse(stored, readFrom(inTab, key)).data,
+}));
 
 export function startSession(token: string, who: string): void {
-  if (who !== useSession.getState().who) deleteDrafts();
+  if (who !== useSession.getState().who) deleteAllIn(inTab, draftPrefix);
   useSession.setState({ token, who, hasEnded: false });
-  store({ token, who });
+  storeIn(inTab, key, { token, who });
 }
 
 /** Ends this session, unless another one has begun meanwhile. What was typed stays for the same person. */
 export function sessionEnded(token: string): void {
   if (useSession.getState().token !== token) return;
   useSession.setState({ token: undefined, hasEnded: true });
-  store(undefined);
+  storeIn(inTab, key, undefined);
 }
 
 /** Somebody signed out: nothing of theirs stays in the tab. */
 export function endSession(): void {
   useSession.setState({ token: undefined, who: '', hasEnded: false });
-  store(undefined);
-  deleteDrafts();
-  deleteAll(() => localStorage, savedPrefix);
+  storeIn(inTab, key, undefined);
+  deleteAllIn(inTab, draftPrefix);
+  deleteAllIn(onDevice, savedPrefix);
 }
 
 const draftPrefix = 'desk-draft:';
@@ -41,50 +47,7 @@ const draftPrefix = 'desk-draft:';
 export const savedPrefix = 'desk-kept:';
 
 /** What was typed into a form of the desk and is not saved yet. It is kept for this tab. */
-export function readDraft(name: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(draftPrefix + name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const readDraft = (name: string) => readFrom(inTab, draftPrefix + name);
 
-/** Keeps a draft; undefined forgets it. A browser that stores nothing keeps it as long as the form is open. */
-export function storeDraft(name: string, draft: unknown): void {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(draftPrefix + name);
-    else sessionStorage.setItem(draftPrefix + name, JSON.stringify(draft));
-  } catch {
-    // The form itself still has it.
-  }
-}
-
-function deleteDrafts(): void {
-  deleteAll(() => sessionStorage, draftPrefix);
-}
-
-function deleteAll(storageOf: () => Storage, prefix: string): void {
-  try {
-    const storage = storageOf();
-    for (const each of Object.keys(storage)) if (each.startsWith(prefix)) storage.removeItem(each);
-  } catch {
-    // Nothing is stored here.
-  }
-}
-
-function read(): z.output<typeof stored> | undefined {
-  try {
-    return z.safeParse(stored, JSON.parse(sessionStorage.getItem(key) ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-}
-
-function store(session: z.output<typeof stored> | undefined): void {
-  try {
-    if (session) sessionStorage.setItem(key, JSON.stringify(session));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // The session lasts as long as the page.
-  }
-}
+/** Keeps a draft; undefined forgets it. */
+export const storeDraft = (name: string, draft: unknown) => storeIn(inTab, draftPrefix + name, draft);

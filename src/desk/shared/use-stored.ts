@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { attempt } from '#desk/session/stored.ts';
 
 /** A text that this browser remembers under a name; '' before the first. Where it stores nothing, it lasts as long as the page. */
 export function useStored(name: string) {
@@ -9,12 +10,4 @@ export function useStored(name: string) {
     attempt(() => localStorage.setItem(key, chosen));
   };
   return [text, store] as const;
-}
-
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { newSessionCall } from '#contract/desk/calendar/new-session.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -102,15 +103,11 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
             value={wanted.last_day}
             onChange={({ target }) => write('day', target.value)}
           />
-          <label className="target flex items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-primary"
-              checked={wanted.hides_practice}
-              onChange={({ target }) => write('hide', target.checked ? 'yes' : '')}
-            />
-            {t('batches.sessionHide')}
-          </label>
+          <CheckField
+            label={t('batches.sessionHide')}
+            isChecked={wanted.hides_practice}
+            onCheck={(hides) => write('hide', hides ? 'yes' : '')}
+          />
           <p className="text-sm text-ink-soft">{t('batches.sessionKept')}</p>
           <ChangeProblem error={call.error} />
           {outcome}

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { addSubjectCall, contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -8,6 +7,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
+import { useStored } from '#desk/shared/use-stored.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { charactersOf } from '#ui/characters.ts';
@@ -16,7 +16,6 @@ import { onlyText } from './batch-field.tsx';
 import { menuItemClassName } from './menu-item.tsx';
 import { NewChapter } from './new-chapter.tsx';
 import { NodeList } from './node-list.tsx';
-import { openedSubject } from './opened-subject.ts';
 import { FileButton } from './upload/file-button.tsx';
 import { UploadList, UploadsProblem } from './upload/upload-list.tsx';
 import { useFileChoice } from './upload/use-file-choice.tsx';
@@ -45,15 +44,14 @@ export function ContentScreen() {
   );
 }
 
+/** No subject has this id. */
+const nothing = '-';
+
 function Subjects({ subjects, mayAdd }: { subjects: readonly Subject[]; mayAdd: boolean }) {
-  const [opened, setOpened] = useState(openedSubject.get);
+  const [opened, setOpened] = useStored('content.subject');
   // Who comes for the first time, or whose subject is gone, finds the first one open.
-  const open = opened === '' || subjects.some(({ content_id }) => content_id === opened) ? opened : undefined;
-  const openId = open ?? subjects[0]?.content_id;
-  const show = (id: string) => {
-    setOpened(id);
-    openedSubject.set(id);
-  };
+  const isKnown = opened === nothing || subjects.some(({ content_id }) => content_id === opened);
+  const openId = isKnown ? opened : subjects[0]?.content_id;
   return (
     <>
       <UploadsProblem />
@@ -76,7 +74,7 @@ function Subjects({ subjects, mayAdd }: { subjects: readonly Subject[]; mayAdd: 
               <SubjectHead
                 subject={subject}
                 isOpen={subject.content_id === openId}
-                onToggle={() => show(subject.content_id === openId ? '' : subject.content_id)}
+                onToggle={() => setOpened(subject.content_id === openId ? nothing : subject.content_id)}
               />
             )}
           </NodeList>
@@ -156,15 +154,10 @@ function SubjectParts({ subject: { content_id: subject_id, name: subject, batche
 }
 
 function PictureItem({ subject: { content_id, name }, onChosen }: { subject: Subject; onChosen: () => void }) {
-  const choice = useFileChoice('cover', content_id);
-  const take = (list: FileList | null) => {
-    const taken = choice.take(list);
-    if (taken > 0) onChosen();
-    return taken;
-  };
+  const choice = useFileChoice('cover', content_id, onChosen);
   return (
     <li>
-      <FileButton choice={{ ...choice, take }} name={name} className={menuItemClassName}>
+      <FileButton choice={choice} name={name} className={menuItemClassName}>
         {t('content.choosePicture')}
       </FileButton>
       {choice.problem}

@@ -6,11 +6,11 @@ import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
+import { useStored } from '#desk/shared/use-stored.ts';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import { toast } from '#ui/toast.ts';
-import { openedSubject } from './opened-subject.ts';
 
 /** /content/new: adds a subject, for the levels that are to have it. */
 export function NewSubjectScreen() {
@@ -28,10 +28,11 @@ function SubjectForm() {
   const nameField = useRef<HTMLInputElement>(null);
   const firstLevel = useRef<HTMLInputElement>(null);
   const id = useId();
+  const [, setOpened] = useStored('content.subject');
   const navigate = useNavigate();
   const add = useChange(addSubjectCall, ({ content_id }) => {
     discard();
-    openedSubject.set(content_id);
+    setOpened(content_id);
     toast.success(t('saved'));
     void navigate({ to: '/content' });
   });

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { questionKind } from '#contract/desk/question-shape.ts';
 import { maxOptions } from '#contract/desk/quizzes.ts';
 import { formatNumber } from '#desk/messages/format.ts';
+import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { NumberKeyField } from '#desk/shared/form/number-key-field.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { t } from '#desk/texts.ts';
@@ -75,8 +76,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
           onChange={onChange}
         />
       )}
-      <PassageField title={title} value={value.passage} onChange={(passage) => set({ passage })} />
-      <ExplanationField title={title} value={value.explanation} onChange={(explanation) => set({ explanation })} />
+      <RareField title={title} name="passage" value={value} set={set} />
+      <RareField title={title} name="explanation" value={value} set={set} />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="w-24">
           <TextField
@@ -90,15 +91,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
         <MoreFields value={value} set={set} />
       </div>
       {value.kind !== 'number' && (
-        <label className="target flex items-center gap-3">
-          <input
-            type="checkbox"
-            checked={value.keep_order}
-            onChange={({ target }) => set({ keep_order: target.checked })}
-            className="size-5 shrink-0 accent-primary"
-          />
-          {t('quizzes.keepOrder')}
-        </label>
+        <CheckField
+          label={t('quizzes.keepOrder')}
+          isChecked={value.keep_order}
+          onCheck={(keep_order) => set({ keep_order })}
+        />
       )}
       {props.count > 1 && <QuestionActions {...props} />}
     </fieldset>
@@ -156,51 +153,34 @@ interface OptionsProps {
   onChange: (value: DraftQuestion) => void;
 }
 
-interface RareFieldProps {
-  title: string;
-  value: string;
-  onChange: (text: string) => void;
-}
+const rare = {
+  passage: { add: 'quizzes.addPassage', label: 'quizzes.passage', hint: 'quizzes.passageHint' },
+  explanation: { add: 'quizzes.addExplanation', label: 'quizzes.explanation', hint: 'quizzes.explanationHint' },
+} as const;
 
-function ExplanationField(props: RareFieldProps) {
-  const texts = {
-    add: t('quizzes.addExplanation'),
-    label: t('quizzes.explanation'),
-    hint: t('quizzes.explanationHint'),
-  };
-  return <RareField {...props} {...texts} />;
-}
-
-function PassageField(props: RareFieldProps) {
-  const texts = { add: t('quizzes.addPassage'), label: t('quizzes.passage'), hint: t('quizzes.passageHint') };
-  return <RareField {...props} {...texts} />;
+interface RareFieldProps extends Pick<OptionsProps, 'title' | 'value' | 'set'> {
+  name: keyof typeof rare;
 }
 
 /** Few questions have it: it takes no place until it is asked for. */
-function RareField({
-  title,
-  value,
-  onChange,
-  add,
-  label,
-  hint,
-}: RareFieldProps & Record<'add' | 'label' | 'hint', string>) {
+function RareField({ title, name, value: { [name]: value }, set }: RareFieldProps) {
+  const { add, label, hint } = rare[name];
   const [isOpen, setOpen] = useState(value !== '');
   if (!isOpen && value === '')
     return (
       <Button kind="bare" className="-my-2 -ml-2 self-start text-sm" onClick={() => setOpen(true)}>
         <PlusIcon />
-        {add}
+        {t(add)}
       </Button>
     );
   return (
     <MathsField
-      label={label}
-      hint={hint}
-      place={`${title}, ${label}`}
+      label={t(label)}
+      hint={t(hint)}
+      place={`${title}, ${t(label)}`}
       rows={2}
       value={value}
-      onChange={onChange}
+      onChange={(text) => set({ [name]: text })}
       autoFocus={value === ''}
     />
   );

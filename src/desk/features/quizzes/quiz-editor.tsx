@@ -5,7 +5,7 @@ import { type QuizBatch, saveQuizCall } from '#contract/desk/quizzes.ts';
 import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
 import { findPattern } from '#contract/quiz/patterns.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { deleteSaved, readSaved, save } from '#desk/session/saved-drafts.ts';
+import { readSaved, save } from '#desk/session/saved-drafts.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
@@ -226,9 +226,16 @@ function useQuizDraft(name: string, initial: () => QuizDraft) {
     save(name, changed);
   };
   const discard = () => {
-    deleteSaved(name);
+    save(name, undefined);
     setDraft(initial());
     setChanged(false);
   };
-  return { draft, change, discard, deleteSaved: () => deleteSaved(name), isRestored: found !== undefined, isChanged };
+  return {
+    draft,
+    change,
+    discard,
+    deleteSaved: () => save(name, undefined),
+    isRestored: found !== undefined,
+    isChanged,
+  };
 }

@@ -4,6 +4,7 @@ import type { QuizWindow } from '#contract/desk/results.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { formatClock, formatNewsDay, formatTimeZone, formatWeekday, nextHourInZone } from '#desk/messages/format.ts';
 import { describeWindow } from '#desk/shared/describe-window.ts';
+import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
@@ -103,23 +104,26 @@ export function WindowFields(props: WindowFieldsProps) {
           />
         )}
         <CheckField
+          className={framed}
           label={t('quizWindow.oneAttempt')}
-          isChosen={value.attempts === 1}
-          onChoose={(isChosen) => set({ attempts: isChosen ? 1 : 0 })}
+          isChecked={value.attempts === 1}
+          onCheck={(isChosen) => set({ attempts: isChosen ? 1 : 0 })}
         />
         {value.minutes > 0 && (
           <>
             <CheckField
+              className={framed}
               label={t('quizzes.belowZero')}
-              isChosen={rules.below_zero}
-              onChoose={(below_zero) => onRules({ below_zero })}
+              isChecked={rules.below_zero}
+              onCheck={(below_zero) => onRules({ below_zero })}
             />
             {(['questions', 'options'] as const).map((part) => (
               <CheckField
+                className={framed}
                 key={part}
                 label={t(`quizzes.shuffle.${part}`)}
-                isChosen={rules.shuffle.includes(part)}
-                onChoose={(isChosen) => {
+                isChecked={rules.shuffle.includes(part)}
+                onCheck={(isChosen) => {
                   const others = rules.shuffle.filter((one) => one !== part);
                   onRules({ shuffle: isChosen ? [...others, part] : others });
                 }}
@@ -172,22 +176,5 @@ function wholeNumber(text: string): number {
   return Number(westernDigits(text).replaceAll(/\D/g, '').slice(0, 4));
 }
 
-interface CheckFieldProps {
-  label: string;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-}
-
-function CheckField({ label, isChosen, onChoose }: CheckFieldProps) {
-  return (
-    <label className="target flex items-center gap-2.5 self-end rounded-control border border-edge bg-surface px-3.5 py-1.5 has-checked:border-primary-ink has-checked:bg-primary-soft">
-      <input
-        type="checkbox"
-        className="size-5 accent-primary"
-        checked={isChosen}
-        onChange={({ target }) => onChoose(target.checked)}
-      />
-      {label}
-    </label>
-  );
-}
+const framed =
+  'self-end rounded-control border border-edge bg-surface px-3.5 py-1.5 has-checked:border-primary-ink has-checked:bg-primary-soft';

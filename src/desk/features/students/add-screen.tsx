@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { addStudentCall } from '#contract/desk/students/student-changes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
+import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
@@ -13,7 +14,6 @@ import { detailFields, noDetails, sentDetails } from './form/details.ts';
 import { DetailsFields } from './form/details-fields.tsx';
 import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
 import { ProblemCount } from './form/problem-count.tsx';
-import { SharedNumber } from './form/shared-number.tsx';
 
 /** /students/new: registers a student. What was typed stays until it is saved, or cancelled. */
 export function AddStudentScreen() {
@@ -60,9 +60,11 @@ export function AddStudentScreen() {
           problems={{ ...refused, ...problems }}
           hasBirth={hasBirth}
           sharing={
-            <SharedNumber
-              isShared={is_sibling === 'yes'}
-              onChange={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
+            <CheckField
+              label={t('students.sibling')}
+              className="text-sm"
+              isChecked={is_sibling === 'yes'}
+              onCheck={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
             />
           }
         >

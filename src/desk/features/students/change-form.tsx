@@ -1,6 +1,7 @@
 import { changeStudentCall } from '#contract/desk/students/student-changes.ts';
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
@@ -10,7 +11,6 @@ import { changedBeside, changesOf, detailFields, detailsOf, sentDetails } from '
 import { DetailsFields } from './form/details-fields.tsx';
 import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
 import { ProblemCount } from './form/problem-count.tsx';
-import { SharedNumber } from './form/shared-number.tsx';
 import type { StudentProps } from './student-props.ts';
 
 export const draftOf = ({ stud_id }: StudentPage) => `change-${stud_id}`;
@@ -71,9 +71,11 @@ export function ChangeForm({
         autoFocus={autoFocus}
         sharing={
           typed.mobile !== undefined && (
-            <SharedNumber
-              isShared={typed.is_sibling === 'yes'}
-              onChange={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
+            <CheckField
+              label={t('students.sibling')}
+              className="text-sm"
+              isChecked={typed.is_sibling === 'yes'}
+              onCheck={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
             />
           )
         }

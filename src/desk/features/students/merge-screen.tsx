@@ -9,6 +9,7 @@ import { formatPhone } from '#desk/messages/format-phone.ts';
 import { CallProblem, CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Facts } from '#desk/shared/facts.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
+import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -126,7 +127,13 @@ function MergeCheck({ from, student }: StudentProps & { from: string }) {
                 <p className="text-ink-soft">{t('merge.after')}</p>
                 <p className="mt-2 font-semibold">{t('merge.final')}</p>
               </div>
-              {differs && <SamePerson isSure={isSure} onChange={setSure} />}
+              {/* Two names are seldom one person. Somebody has to say so before the accounts are merged. */}
+              {differs && (
+                <Notice tone="warn">
+                  <p>{t('merge.differ')}</p>
+                  <CheckField label={t('merge.same')} className="font-semibold" isChecked={isSure} onCheck={setSure} />
+                </Notice>
+              )}
               <ChangeProblem error={merge.error} />
               <div className="flex flex-wrap gap-3 max-sm:[&>:is(a,button)]:w-full">
                 {differs && !isSure ? (
@@ -158,29 +165,6 @@ function MergeCheck({ from, student }: StudentProps & { from: string }) {
 }
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-
-interface SamePersonProps {
-  isSure: boolean;
-  onChange: (isSure: boolean) => void;
-}
-
-/** Two names are seldom one person. Somebody has to say so before the accounts are merged. */
-function SamePerson({ isSure, onChange }: SamePersonProps) {
-  return (
-    <Notice tone="warn">
-      <p>{t('merge.differ')}</p>
-      <label className="target flex items-center gap-2.5 font-semibold">
-        <input
-          type="checkbox"
-          checked={isSure}
-          onChange={({ target }) => onChange(target.checked)}
-          className="size-5 shrink-0 accent-primary"
-        />
-        {t('merge.same')}
-      </label>
-    </Notice>
-  );
-}
 
 interface OtherRowProps {
   other: DeskDataOf<typeof studentsCall>['rows'][number];

@@ -4,6 +4,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { eraseStudentCall } from '#contract/desk/students/privacy.ts';
 import { decideCorrectionCall, requestsCall } from '#contract/desk/students/requests.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { fieldText } from '#desk/messages/audit-details.ts';
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -74,26 +75,17 @@ function Erasures({ erasures }: Pick<Requests, 'erasures'>) {
 
 type Correction = DeskDataOf<typeof requestsCall>['corrections'][number];
 
-const fieldTexts = {
-  name: 'name',
-  guardian: 'person.guardian',
-  state: 'person.state',
-  district: 'person.district',
-  email: 'person.email',
-} as const;
-
 /** A detail that a student says is wrong: what it is, and what it is to be. */
 function CorrectionRow({ correction }: { correction: Correction }) {
   const { stud_id, field, now, value, asked_at } = correction;
   const decide = useChange(decideCorrectionCall);
   const answer = (is_accepted: boolean) => decide.mutate({ stud_id, field, now, value, is_accepted });
-  const fieldText = t(fieldTexts[field]);
   return (
     <RequestRow
       who={<Person {...correction} />}
       what={
         <p className="wrap-anywhere">
-          <span className="text-sm text-ink-soft">{fieldText}</span>
+          <span className="text-sm text-ink-soft">{fieldText(field)}</span>
           <span className="block">
             <del className="text-ink-soft">{now || '–'}</del> <span aria-hidden="true">→</span>{' '}
             <ins className="font-semibold no-underline">{value || '–'}</ins>

@@ -1,8 +1,9 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { addPictureCall, maxPictureBytes } from '#contract/desk/pictures.ts';
 import { callDeskWithBytes } from '#desk/api/call-desk.ts';
+import { FileLabel } from '#desk/shared/form/file-label.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
@@ -40,7 +41,6 @@ export function PictureButton({
   label = t('picture.add'),
   onAdded,
 }: PictureButtonProps) {
-  const id = useId();
   const send = useMutation({ mutationKey, mutationFn: sendPicture });
   // Meanwhile somebody may go on typing, or remove what the picture was for.
   const latest = useRef(onAdded);
@@ -50,30 +50,19 @@ export function PictureButton({
   const start = (file: File) => send.mutate(file, { onSuccess: (picture) => latest.current(picture) });
   return (
     <>
-      <label
-        htmlFor={id}
+      <FileLabel
+        aria-label={t('picture.of', { label, place })}
         title={isSmall ? label : undefined}
-        className={`${buttonClassName('bare')} cursor-pointer ${isSmall ? '' : '-ml-2 self-start'} text-sm has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
+        accept={accept}
+        disabled={send.isPending}
+        className={`${buttonClassName('bare')} ${isSmall ? '' : '-ml-2 self-start'} text-sm`}
+        onFiles={([file]) => file && start(file)}
       >
         {send.isPending ? <Spinner /> : <PictureIcon />}
         <span aria-hidden="true" className={isSmall ? 'hidden' : ''}>
           {label}
         </span>
-        <input
-          id={id}
-          type="file"
-          aria-label={t('picture.of', { label, place })}
-          accept={accept}
-          disabled={send.isPending}
-          className="sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) start(file);
-            // Otherwise the same file could not be chosen again.
-            target.value = '';
-          }}
-        />
-      </label>
+      </FileLabel>
       {send.isPending && (
         <p role="status" className="sr-only">
           {t('picture.sending')}

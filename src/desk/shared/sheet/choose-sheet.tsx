@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
-import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
+import { FileLabel } from '#desk/shared/form/file-label.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { base64Of } from './base64-of.ts';
+import { readSheet } from './read-sheet.ts';
 
 interface ChooseSheetProps {
   title?: string;
@@ -33,21 +33,18 @@ interface ChooseSheetProps {
 /** Chooses a sheet and reads it. */
 export function ChooseSheet(props: ChooseSheetProps) {
   const { title = t('chosenSheet.choose'), hint, note, accept, isRead = false, isBusy, onStart, onRead } = props;
-  const { maxBytesOf = () => maxSheetBytes } = props;
   const id = useId();
   const [problem, setProblem] = useState('');
   const [fileName, setFileName] = useState('');
   const isFolded = props.isFolded === true && fileName !== '';
-  const choose = async (file: File | undefined) => {
+  const choose = async ([file]: readonly File[]) => {
     if (!file) return;
     onStart();
     setProblem('');
     setFileName(file.name);
-    const most = maxBytesOf(file.name);
-    if (file.size > most) return setProblem(t('chosenSheet.tooLarge', { limit: String(most / 1024 ** 2) }));
-    const base64 = await base64Of(file).catch(() => undefined);
-    if (base64 === undefined) return setProblem(t('chosenSheet.unreadable'));
-    onRead({ file_name: file.name, base64 });
+    const read = await readSheet(file, props.maxBytesOf?.(file.name));
+    if (typeof read === 'string') setProblem(read);
+    else onRead(read);
   };
   return (
     <>
@@ -60,25 +57,16 @@ export function ChooseSheet(props: ChooseSheetProps) {
             </div>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {/* A browser's own control speaks the language of the browser. */}
-            <label
-              className={`${buttonClassName(fileName === '' ? 'primary' : 'quiet')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ink`}
+            <FileLabel
+              aria-describedby={`${id}-name ${id}-hint`}
+              accept={accept}
+              disabled={isBusy}
+              className={buttonClassName(fileName === '' ? 'primary' : 'quiet')}
+              onFiles={choose}
             >
               {isBusy && <Spinner />}
               {t(isFolded ? 'chosenSheet.another' : 'chosenSheet.file')}
-              <input
-                type="file"
-                aria-describedby={`${id}-name ${id}-hint`}
-                accept={accept}
-                disabled={isBusy}
-                className="sr-only"
-                onChange={({ target }) => {
-                  void choose(target.files?.[0]);
-                  // Otherwise the same file could not be chosen again, once it is mended.
-                  target.value = '';
-                }}
-              />
-            </label>
+            </FileLabel>
             {fileName === '' && props.example}
             <span id={`${id}-name`} className={isFolded ? 'sr-only' : 'min-w-0 wrap-anywhere'}>
               {fileName}

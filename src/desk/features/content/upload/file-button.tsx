@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { uploadKinds } from '#contract/desk/uploads.ts';
+import { FileLabel } from '#desk/shared/form/file-label.tsx';
 import { buttonClassName } from '#ui/button.tsx';
 import type { FileChoice } from './use-file-choice.tsx';
 
@@ -12,32 +13,17 @@ interface FileButtonProps {
 }
 
 /** Chooses files, and begins to send them. */
-export function FileButton({
-  choice: { kind, take },
-  name,
-  className = buttonClassName('bare'),
-  children,
-}: FileButtonProps) {
-  const id = useId();
+export function FileButton({ choice, name, className = buttonClassName('bare'), children }: FileButtonProps) {
+  const { kind, take } = choice;
   return (
-    <label
-      htmlFor={id}
-      className={`${className} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-primary-ink`}
+    <FileLabel
+      accept={uploadKinds[kind].endings.join(',')}
+      multiple={kind !== 'cover'}
+      className={className}
+      onFiles={take}
     >
       {children}
       <span className="sr-only">: {name}</span>
-      <input
-        id={id}
-        type="file"
-        accept={uploadKinds[kind].endings.join(',')}
-        multiple={kind !== 'cover'}
-        className="sr-only"
-        onChange={({ target }) => {
-          take(target.files);
-          // Otherwise the same file could not be chosen again.
-          target.value = '';
-        }}
-      />
-    </label>
+    </FileLabel>
   );
 }

@@ -112,16 +112,11 @@ interface AnotherFileProps {
 
 /** Chooses a file in place of one that was refused, or that this browser does not play. */
 function AnotherFile({ of, name }: AnotherFileProps) {
-  const choice = useFileChoice(of.kind, of.parent_id);
-  const take = (list: FileList | null) => {
-    const taken = choice.take(list);
-    if (taken > 0) void removeFile(of);
-    return taken;
-  };
+  const choice = useFileChoice(of.kind, of.parent_id, () => void removeFile(of));
   return (
     <>
       {choice.problem}
-      <FileButton choice={{ ...choice, take }} name={name}>
+      <FileButton choice={choice} name={name}>
         {t('upload.another')}
       </FileButton>
     </>

@@ -8,14 +8,12 @@ export type FileChoice = ReturnType<typeof useFileChoice>;
 
 /**
  * Files that are chosen, or dropped, for a chapter or a subject. Those of the right kind begin to be sent. What a
- * computer has put beside them is ignored, as in an import.
+ * computer has put beside them is ignored, as in an import. `onTaken` is told once there are some.
  */
-export function useFileChoice(kind: UploadKind, parent_id: string) {
+export function useFileChoice(kind: UploadKind, parent_id: string, onTaken?: () => void) {
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const { endings } = uploadKinds[kind];
-  /** How many of them are sent. */
-  const take = (list: FileList | null): number => {
-    const all = [...(list ?? [])];
+  const take = (all: readonly File[]) => {
     const own = all.filter(({ name }) => !isLeftBehind(name));
     // One that was chosen alone is refused, with the reason.
     const files = own.length > 0 ? own : all;
@@ -23,7 +21,7 @@ export function useFileChoice(kind: UploadKind, parent_id: string) {
     setLeftOut(files.filter((file) => !isRight(file)).map((file) => file.name));
     const right = files.filter(isRight);
     addFiles(right, kind, parent_id);
-    return right.length;
+    if (right.length > 0) onTaken?.();
   };
   return {
     kind,
@@ -33,7 +31,7 @@ export function useFileChoice(kind: UploadKind, parent_id: string) {
       onDragOver: (event: DragEvent) => event.preventDefault(),
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        take(event.dataTransfer.files);
+        take([...event.dataTransfer.files]);
       },
     },
     /** What is wrong with those that were chosen last. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { mostOfKey } from '#contract/desk/quiz-sheet.ts';
-import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
+import { FileLabel } from '#desk/shared/form/file-label.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
-import { base64Of } from '#desk/shared/sheet/base64-of.ts';
+import { readSheet } from '#desk/shared/sheet/read-sheet.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { controlClassName } from '#ui/field.tsx';
@@ -21,14 +21,12 @@ export function KeyForm({ given, isBusy, onKey }: KeyFormProps) {
   const id = useId();
   const [key, setKey] = useState(given.key);
   const [problem, setProblem] = useState('');
-  const choose = async (file: File | undefined) => {
+  const choose = async ([file]: readonly File[]) => {
     if (!file) return;
     setProblem('');
-    if (file.size > maxSheetBytes)
-      return setProblem(t('chosenSheet.tooLarge', { limit: String(maxSheetBytes / 1024 ** 2) }));
-    const base64 = await base64Of(file).catch(() => undefined);
-    if (base64 === undefined) return setProblem(t('chosenSheet.unreadable'));
-    onKey({ key, key_file: { file_name: file.name, base64 } });
+    const read = await readSheet(file);
+    if (typeof read === 'string') setProblem(read);
+    else onKey({ key, key_file: read });
   };
   return (
     <Card title={t('quizSheet.key')}>
@@ -54,21 +52,14 @@ export function KeyForm({ given, isBusy, onKey }: KeyFormProps) {
           >
             {t('quizSheet.useKey')}
           </Button>
-          <label
-            className={`${buttonClassName('quiet')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-ink`}
+          <FileLabel
+            accept=".docx,.xlsx,.csv,.tsv,.txt"
+            disabled={isBusy}
+            className={buttonClassName('quiet')}
+            onFiles={choose}
           >
             {t('quizSheet.keyFile')}
-            <input
-              type="file"
-              accept=".docx,.xlsx,.csv,.tsv,.txt"
-              disabled={isBusy}
-              className="sr-only"
-              onChange={({ target }) => {
-                void choose(target.files?.[0]);
-                target.value = '';
-              }}
-            />
-          </label>
+          </FileLabel>
           {given.key_file && <span className="min-w-0 wrap-anywhere">{given.key_file.file_name}</span>}
         </div>
         {problem && <Notice tone="bad">{problem}</Notice>}

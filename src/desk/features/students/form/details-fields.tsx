@@ -19,7 +19,7 @@ interface DetailsFieldsProps {
   /** The student is known already, so the fields say what a change does. */
   isChange?: boolean;
   autoFocus?: boolean;
-  /** Below the number. */
+  /** Below the number: brothers and sisters may have one. */
   sharing: ReactNode;
   /** After what is needed. */
   children?: ReactNode;

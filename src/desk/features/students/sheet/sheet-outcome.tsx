@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
+import { fieldText } from '#desk/messages/audit-details.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Card } from '#desk/shared/page.tsx';
@@ -111,33 +112,13 @@ const changeColumns = (): Column<Outcome['changes'][number]>[] => [
       <ul className="min-w-48">
         {details.map(({ what, before, after }) => (
           <li key={`${what} ${after}`}>
-            <span className="text-ink-soft">{whatText(what)}:</span> {`${before || '–'} → ${after}`}
+            <span className="text-ink-soft">{fieldText(what)}:</span> {`${before || '–'} → ${after}`}
           </li>
         ))}
       </ul>
     ),
   },
 ];
-
-const fields: Record<string, Parameters<typeof t>[0]> = {
-  level: 'level',
-  batch: 'batch',
-  guardian: 'person.guardian',
-  state: 'person.state',
-  district: 'person.district',
-  email: 'person.email',
-  extra_time: 'person.extraTime',
-  roll_number: 'person.rollNumber',
-  guardian_mobile: 'person.guardianMobile',
-  guardian_whatsapp: 'person.guardianWhatsapp',
-  other_facts: 'person.otherFacts',
-};
-
-/** A column of the sheet, as a form names it. */
-function whatText(what: string): string {
-  const key = fields[what];
-  return key ? t(key) : what;
-}
 
 const newColumns = (): Column<Outcome['new_students'][number]>[] => [
   {
