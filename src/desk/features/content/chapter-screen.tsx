@@ -8,6 +8,7 @@ import { ItemLink } from '#desk/shared/content-item.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { hasDraft } from '#desk/shared/form/use-draft.ts';
 import { HistoryLink } from '#desk/shared/history-link.tsx';
+import { MenuItem } from '#desk/shared/menu.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
@@ -15,8 +16,7 @@ import { Button, buttonClassName } from '#ui/button.tsx';
 import { onlyText } from './batch-field.tsx';
 import { ChapterItems } from './chapter-items.tsx';
 import { LinkForm, linkDraft } from './link-form.tsx';
-import { HideItem, MenuItem } from './menu-item.tsx';
-import { NodeMenu } from './node-menu.tsx';
+import { HideItem, NodeMenu } from './node-menu.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { FileButton } from './upload/file-button.tsx';
 import { UploadList, UploadsProblem } from './upload/upload-list.tsx';
@@ -94,7 +94,7 @@ function ChapterMenu({ chapter, onRename, onHide }: ChapterMenuProps) {
     <NodeMenu name={name}>
       {(close) => (
         <>
-          <MenuItem label={t('content.of', { action: t('content.rename'), name })} onClick={onRename}>
+          <MenuItem aria-label={t('content.of', { action: t('content.rename'), name })} onClick={onRename}>
             {t('content.rename')}
           </MenuItem>
           <HideItem

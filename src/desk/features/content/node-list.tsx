@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addSubjectCall, type ContentKind, hideContentCall, moveContentCall } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
+import { MenuItem } from '#desk/shared/menu.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import type { ContentBatch } from './batch-field.tsx';
-import { HideItem, MenuItem } from './menu-item.tsx';
-import { NodeMenu } from './node-menu.tsx';
+import { HideItem, NodeMenu } from './node-menu.tsx';
 import { RenameForm } from './rename-form.tsx';
 import type { TreeNode } from './tree-node.ts';
 
@@ -49,7 +49,7 @@ export function NodeList<Node extends TreeNode>({
     const row = [...(list.current?.children ?? [])].find((each) => each.id === rowId(moved.id));
     const [same, other] = moved.step < 0 ? ['up', 'down'] : ['down', 'up'];
     // Below a subject are the menus of its chapters.
-    const menu = row?.querySelector('.node-menu');
+    const menu = row?.querySelector('.menu-panel');
     const ofStep = (step: string | undefined) => menu?.querySelector<HTMLElement>(`[data-step=${step}]`);
     (ofStep(same) ?? ofStep(other))?.focus();
   }, [order]);
@@ -90,7 +90,7 @@ export function NodeList<Node extends TreeNode>({
               move.mutate({ kind, content_id, version, past_id: past.content_id, direction });
             };
             return (
-              <MenuItem step={direction} label={labelled(text)} onClick={onClick}>
+              <MenuItem data-step={direction} aria-label={labelled(text)} onClick={onClick}>
                 {text}
               </MenuItem>
             );
@@ -122,7 +122,7 @@ export function NodeList<Node extends TreeNode>({
                     {(close) => (
                       <>
                         {actions?.(node, close)}
-                        <MenuItem label={labelled(t('content.rename'))} onClick={() => setRenaming(content_id)}>
+                        <MenuItem aria-label={labelled(t('content.rename'))} onClick={() => setRenaming(content_id)}>
                           {t('content.rename')}
                         </MenuItem>
                         {/* They stay open: who moves something may move it further. */}

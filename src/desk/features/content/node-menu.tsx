@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
+import { Menu, MenuItem } from '#desk/shared/menu.tsx';
 import { t } from '#desk/texts.ts';
-import './node-menu.css';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useMenu } from '#desk/shared/use-menu.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
+import type { TreeNode } from './tree-node.ts';
 
 interface NodeMenuProps {
   /** What the actions are for. */
@@ -11,35 +11,38 @@ interface NodeMenuProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens what can be done with a part of the tree: at the foot of a phone's screen, else below the button. */
+/** A button that opens what can be done with a part of the tree. */
 export function NodeMenu({ name, children }: NodeMenuProps) {
-  const { around, button, panel, isOpen, close } = useMenu();
-  const actions = useRef<HTMLDivElement>(null);
-  // At the end of the page, they would be below the edge of the window.
-  useEffect(() => {
-    if (isOpen) actions.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen]);
-  const leave = () => {
-    close();
-    button.ref.current?.focus();
-  };
   return (
-    <div {...around} className="relative shrink-0">
-      <button
-        {...button}
-        data-menu
-        aria-label={t('content.of', { action: t('content.actions'), name })}
-        className="target inline-flex items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
-      >
-        <MoreIcon className="size-6 rotate-90" />
-      </button>
-      {isOpen && <div aria-hidden="true" className="node-menu-shade" onPointerDown={close} />}
-      <div {...panel} ref={actions} className="node-menu scroll-mb-4">
-        <p aria-hidden="true" className="truncate px-3 pb-1 text-sm font-semibold text-ink-soft">
-          {name}
-        </p>
-        <ul>{children(leave)}</ul>
-      </div>
-    </div>
+    <Menu
+      text={<MoreIcon className="size-6 rotate-90" />}
+      label={t('content.of', { action: t('content.actions'), name })}
+      className="target inline-flex items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
+    >
+      {(close) => (
+        <div ref={bringIntoView} className="scroll-mb-4">
+          <p aria-hidden="true" className="truncate px-3 pb-1 text-sm font-semibold text-ink-soft">
+            {name}
+          </p>
+          <ul>{children(close)}</ul>
+        </div>
+      )}
+    </Menu>
+  );
+}
+
+/** At the end of the page, they would be below the edge of the window. */
+const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
+
+/** Hides it or shows it again: apart from what is asked for more often. */
+export function HideItem({ node: { name, is_hidden }, onClick }: { node: TreeNode; onClick: () => void }) {
+  const text = t(is_hidden ? 'content.show' : 'content.hide');
+  return (
+    <>
+      <li aria-hidden="true" className="my-1 border-t border-line" />
+      <MenuItem aria-label={t('content.of', { action: text, name })} onClick={onClick}>
+        {text}
+      </MenuItem>
+    </>
   );
 }

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type QuizFileFormat, quizFileCall } from '#contract/desk/quiz-file.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
+import { Menu, MenuItem } from '#desk/shared/menu.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { useMenu } from '#desk/shared/use-menu.ts';
 import { t } from '#desk/texts.ts';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { bytesOf, saveFile } from '#ui/save-file.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 
 /** Names are the same in all languages. */
@@ -33,42 +31,32 @@ type Download = ReturnType<typeof useQuizDownload>;
 
 /** A menu of the formats. */
 export function QuizDownload({ download }: { download: Download }) {
-  const { around, button, panel, close } = useMenu();
   return (
-    <div {...around} className="relative z-20">
-      <button
-        {...button}
-        aria-busy={download.isPending || undefined}
-        className="target inline-flex items-center gap-1 font-semibold text-primary-ink underline-offset-4 hover:underline"
-      >
-        {t('quizFile.download')}
-        {download.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
-      </button>
-      <div
-        {...panel}
-        className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:absolute md:right-0 md:w-64"
-      >
-        <p className="px-3 py-2 text-sm text-ink-soft">{t('quizFile.hint')}</p>
-        <ul>
-          {formats.map(([format, name = t('quizFile.sheet'), type]) => (
-            <li key={format}>
-              <button
-                type="button"
+    <Menu
+      text={t('quizFile.download')}
+      isBusy={download.isPending}
+      className="target inline-flex items-center gap-1 font-semibold text-primary-ink underline-offset-4 hover:underline"
+    >
+      {(close) => (
+        <>
+          <p className="px-3 py-2 text-sm text-ink-soft">{t('quizFile.hint')}</p>
+          <ul>
+            {formats.map(([format, name = t('quizFile.sheet'), type]) => (
+              <MenuItem
+                key={format}
                 disabled={download.isPending}
-                className="target w-full rounded-control px-3 text-left font-medium hover:bg-sunken"
                 onClick={() => {
                   close();
-                  button.ref.current?.focus();
                   download.mutate([format, type]);
                 }}
               >
                 {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+              </MenuItem>
+            ))}
+          </ul>
+        </>
+      )}
+    </Menu>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { resultsTableCall } from '#contract/desk/tables.ts';
-import { useMenu } from '#desk/shared/use-menu.ts';
+import { Menu } from '#desk/shared/menu.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { bytesOf, saveFile } from '#ui/save-file.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 
 export const tableFormats = ['xlsx', 'csv'] as const;
@@ -41,18 +39,10 @@ export function useTableDownload<Table extends string>(read: ReadTable<Table>) {
 
 /** The same, from a menu of its own. */
 export function TableDownload<Table extends string>({ tables, read }: TableDownloadProps<Table>) {
-  const { around, button, panel, close } = useMenu();
   const download = useTableDownload(read);
   return (
-    <div {...around} className="relative z-20">
-      <button {...button} aria-busy={download.isPending || undefined} className={buttonClassName('quiet')}>
-        {t('tables.save')}
-        {download.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
-      </button>
-      <div
-        {...panel}
-        className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:absolute md:right-0 md:w-64"
-      >
+    <Menu text={t('tables.save')} isBusy={download.isPending} className={buttonClassName('quiet')}>
+      {(close) => (
         <ul>
           {tables.map(([table, text]) => (
             <li key={table} className="flex items-center gap-1 pl-3">
@@ -74,7 +64,7 @@ export function TableDownload<Table extends string>({ tables, read }: TableDownl
             </li>
           ))}
         </ul>
-      </div>
-    </div>
+      )}
+    </Menu>
   );
 }

@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallProblem } from '#desk/shared/call-view.tsx';
-import { useMenu } from '#desk/shared/use-menu.ts';
+import { Menu, MenuItem, menuItemClassName } from '#desk/shared/menu.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
-import { batchText, listText, type RankList } from './rank-text.ts';
+import { batchText, listText, type RankList, type RankListView } from './rank-text.ts';
 import { shareFiles, shareText } from './share.ts';
 import { ShowField, type ShowFieldProps } from './show-field.tsx';
 
@@ -19,85 +18,98 @@ interface ShareMenuProps extends ShowFieldProps {
   roster_id: string | undefined;
 }
 
-const item = 'target flex w-full items-center rounded-control px-3 text-left font-medium hover:bg-sunken';
-
-/** Who stands where, as a picture, a text or on paper, and each family's marks. The list is read when this is opened. */
-export function ShareMenu({ quiz_id, roster_id, ...shown }: ShareMenuProps) {
-  const { around, button, panel, close, isOpen } = useMenu();
-  const staff = useStaff();
-  const call = useDeskCall(rankListCall, { quiz_id, roster_id }, { isOff: !isOpen });
-  const view = { batch: batchText(staff, roster_id), show: shown.show };
+/** Who stands where, as a picture, a text or on paper, and each family's marks. */
+export function ShareMenu(props: ShareMenuProps) {
   const picture = useMutation({
-    mutationFn: async (list: RankList) => {
+    mutationFn: async ({ list, view, academy }: Shown) => {
       const [{ drawPages }, { rankPages }] = await Promise.all([import('./draw-pages.ts'), import('./rank-pages.ts')]);
-      await shareFiles(await drawPages(rankPages(list, view, staff.academy.name), list.quiz.quiz_name));
+      await shareFiles(await drawPages(rankPages(list, view, academy), list.quiz.quiz_name));
     },
     onError: () => toast.error(t('ranks.noPicture')),
   });
-  const after = (action: () => void) => () => {
-    close();
-    button.ref.current?.focus();
-    action();
-  };
+  return (
+    <Menu text={t('ranks.share')} isBusy={picture.isPending} className={buttonClassName()} place="md:left-0 md:w-80">
+      {(close) => <ShareItems {...props} close={close} onPicture={picture.mutate} />}
+    </Menu>
+  );
+}
+
+interface Shown {
+  list: RankList;
+  view: RankListView;
+  academy: string;
+}
+
+interface ShareItemsProps extends ShareMenuProps {
+  close: () => void;
+  onPicture: (shown: Shown) => void;
+}
+
+/** The list is read once the menu is opened. */
+function ShareItems({ quiz_id, roster_id, close, onPicture, ...shown }: ShareItemsProps) {
+  const staff = useStaff();
+  const call = useDeskCall(rankListCall, { quiz_id, roster_id });
+  const view = { batch: batchText(staff, roster_id), show: shown.show };
+  const academy = staff.academy.name;
   const list = call.data;
   const problem = list?.rows.length === 0 ? t('ranks.none') : list?.quiz.is_withheld && t('ranks.withheld');
   const actions: [text: string, action: () => void][] =
     !list || problem
       ? []
       : [
-          [t('ranks.picture'), () => picture.mutate(list)],
-          [t('ranks.text'), () => void shareText(listText(list, view, staff.academy.name))],
+          [t('ranks.picture'), () => onPicture({ list, view, academy })],
+          [t('ranks.text'), () => void shareText(listText(list, view, academy))],
         ];
   return (
-    <div {...around} className="relative z-20">
-      <button {...button} aria-busy={picture.isPending || undefined} className={buttonClassName()}>
-        {t('ranks.share')}
-        {picture.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
-      </button>
-      <div
-        {...panel}
-        className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:absolute md:left-0 md:w-80"
-      >
-        <div className="px-3 pt-1 pb-2">
-          <ShowField {...shown} />
-        </div>
-        <CallProblem call={call} />
-        {call.isLoading && (
-          <p className="flex items-center gap-2 px-3 py-2 text-ink-soft">
-            <Spinner /> {t('loading')}
-          </p>
-        )}
-        {list && (
-          <ul>
-            {problem && <li className="px-3 py-2 text-sm text-ink-soft">{problem}</li>}
-            {actions.map(([text, action]) => (
-              <li key={text}>
-                <button type="button" className={item} onClick={after(action)}>
-                  {text}
-                </button>
-              </li>
-            ))}
-            {staff.sees_numbers && !problem && (
-              <li>
-                <Link to="/quizzes/$quiz_id/send" params={{ quiz_id }} search={{ roster_id }} className={item}>
-                  {t('sendMarks.title')}
-                </Link>
-              </li>
-            )}
+    <>
+      <div className="px-3 pt-1 pb-2">
+        <ShowField {...shown} />
+      </div>
+      <CallProblem call={call} />
+      {call.isLoading && (
+        <p className="flex items-center gap-2 px-3 py-2 text-ink-soft">
+          <Spinner /> {t('loading')}
+        </p>
+      )}
+      {list && (
+        <ul>
+          {problem && <li className="px-3 py-2 text-sm text-ink-soft">{problem}</li>}
+          {actions.map(([text, action]) => (
+            <MenuItem
+              key={text}
+              onClick={() => {
+                close();
+                action();
+              }}
+            >
+              {text}
+            </MenuItem>
+          ))}
+          {staff.sees_numbers && !problem && (
             <li>
               <Link
-                to="/quizzes/$quiz_id/ranks"
+                to="/quizzes/$quiz_id/send"
                 params={{ quiz_id }}
-                search={{ roster_id, print: true }}
-                className={item}
-                onClick={close}
+                search={{ roster_id }}
+                className={menuItemClassName}
               >
-                {t('ranks.print')}
+                {t('sendMarks.title')}
               </Link>
             </li>
-          </ul>
-        )}
-      </div>
-    </div>
+          )}
+          <li>
+            <Link
+              to="/quizzes/$quiz_id/ranks"
+              params={{ quiz_id }}
+              search={{ roster_id, print: true }}
+              className={menuItemClassName}
+              onClick={close}
+            >
+              {t('ranks.print')}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </>
   );
 }
