@@ -20,34 +20,22 @@ export const formatDateTime = (time: number) =>
   formatWith({ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' }, time);
 
 /** The academy's date of a calendar day such as '2026-11-23': 'Monday, 23 November'. */
-export const formatDay = (day: string) =>
-  new Intl.DateTimeFormat(locale(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+export const formatDay = (day: string) => formatDayWith({ weekday: 'long', day: 'numeric', month: 'long' }, day);
 
 /** The same in short: 'Mon, 23 Nov'. */
-export const formatWeekDay = (day: string) =>
-  new Intl.DateTimeFormat(locale(), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+export const formatWeekDay = (day: string) => formatDayWith({ weekday: 'short', day: 'numeric', month: 'short' }, day);
 
-/** The academy's date of a calendar day such as '2026-11-23': '23 Nov 2026'. */
-export const formatShortDay = (day: string) =>
-  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+/** '23 Nov 2026' */
+export const formatShortDay = (day: string) => formatDayWith({ day: 'numeric', month: 'short', year: 'numeric' }, day);
 
 /** The same; this year is not said: '23 Nov'. */
 export const formatNewsDay = (day: string) =>
   day.slice(0, 4) === todayInZone().slice(0, 4)
-    ? new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-        new Date(`${day}T00:00:00Z`),
-      )
+    ? formatDayWith({ day: 'numeric', month: 'short' }, day)
     : formatShortDay(day);
 
-/** The month of a calendar day such as '2026-11-23': 'November 2026'. */
-export const formatMonth = (day: string) =>
-  new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+/** Its month: 'November 2026'. */
+export const formatMonth = (day: string) => formatDayWith({ month: 'long', year: 'numeric' }, day);
 
 /** The academy's date of a moment: 'Monday, 23 November'. */
 export const formatLongDay = (time: number) => formatWith({ weekday: 'long', day: 'numeric', month: 'long' }, time);
@@ -115,13 +103,10 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + t
 
 /** '5:30 pm' for a clock time such as '17:30'. */
 export const formatClock = (time: string) =>
-  new Intl.DateTimeFormat(locale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    new Date(`2026-01-01T${time}Z`),
-  );
+  formatDayWith({ hour: 'numeric', minute: '2-digit' }, `2026-01-01T${time}Z`);
 
 /** 'Mon' for 0, 'Sun' for 6. */
-export const formatWeekday = (index: number) =>
-  new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + index));
+export const formatWeekday = (index: number) => formatDayWith({ weekday: 'short' }, `2024-01-0${1 + index}`);
 
 export const formatNumber = (value: number) => numberFor(locale()).format(value);
 
@@ -147,10 +132,15 @@ const kilobytesFor = unitsFor('kilobyte');
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs a hundred times as much as using it. */
-function formatWith(options: Intl.DateTimeFormatOptions, time: number): string {
-  const key = `${locale()} ${timeZone} ${Object.entries(options)}`;
+function formatWith(options: Intl.DateTimeFormatOptions, time: number, zone = timeZone): string {
+  const key = `${locale()} ${zone} ${Object.entries(options)}`;
   const known = formatters.get(key);
-  const formatter = known ?? new Intl.DateTimeFormat(locale(), { ...options, ...(timeZone && { timeZone }) });
+  const formatter = known ?? new Intl.DateTimeFormat(locale(), { ...options, ...(zone && { timeZone: zone }) });
   if (!known) formatters.set(key, formatter);
   return formatter.format(time);
+}
+
+/** What is a day or an hour of the academy's as it is written. */
+function formatDayWith(options: Intl.DateTimeFormatOptions, day: string): string {
+  return formatWith(options, Date.parse(day), 'UTC');
 }

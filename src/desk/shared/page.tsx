@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#desk/messages/format.ts';
 import { BackIcon } from '#ui/icons/icons.tsx';
@@ -10,23 +10,7 @@ interface PageProps {
   /** What stands beside the title. */
   aside?: ReactNode;
   /** The page above this one. */
-  back?: {
-    to:
-      | '/'
-      | '/classes'
-      | '/news'
-      | '/students'
-      | '/batches'
-      | '/students/$stud_id'
-      | '/quizzes'
-      | '/content'
-      | '/content/$chapter_id'
-      | '/quizzes/$quiz_id'
-      | '/quizzes/$quiz_id/questions';
-    params?: { stud_id: string } | { quiz_id: string } | { chapter_id: string };
-    search?: object;
-    label: string;
-  };
+  back?: Pick<LinkProps, 'to' | 'params' | 'search'> & { label: string };
   children: ReactNode;
 }
 
@@ -37,9 +21,7 @@ export function Page({ title, subtitle, aside, back, children }: PageProps) {
       <TabTitle page={subtitle ? `${title} – ${subtitle}` : title} />
       {back && (
         <Link
-          to={back.to}
-          params={back.params ?? {}}
-          search={back.search ?? {}}
+          {...back}
           className="target -ml-2 inline-flex items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-primary-ink hover:bg-sunken print:hidden"
         >
           <BackIcon className="size-5" />
@@ -104,3 +86,10 @@ export function Frame({ children }: { children: ReactNode }) {
 export function Empty({ children }: { children: ReactNode }) {
   return <p className="px-4 pb-4 text-ink-soft first:pt-4">{children}</p>;
 }
+
+/** The same as a card of its own. */
+export const EmptyCard = ({ children }: { children: ReactNode }) => (
+  <Frame>
+    <Empty>{children}</Empty>
+  </Frame>
+);

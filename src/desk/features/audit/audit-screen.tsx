@@ -8,7 +8,7 @@ import { dayInZone, formatDay, formatShortDay, formatTime, todayInZone } from '#
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
-import { Empty, Frame, Page } from '#desk/shared/page.tsx';
+import { EmptyCard, Frame, Page } from '#desk/shared/page.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -76,11 +76,7 @@ export function AuditScreen() {
                 </Button>
               </div>
             )}
-            {rows.length === 0 && !hasChoice && (
-              <Frame>
-                <Empty>{t('audit.none')}</Empty>
-              </Frame>
-            )}
+            {rows.length === 0 && !hasChoice && <EmptyCard>{t('audit.none')}</EmptyCard>}
             <AuditDays rows={rows} />
             {pages.pages > 1 && <Pager {...pages} onPage={(page) => void navigate({ search: { ...chosen, page } })} />}
           </>

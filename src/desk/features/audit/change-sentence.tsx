@@ -42,28 +42,19 @@ export function ChangeSentence({ changed_by, action, student, content_id, detail
   );
 }
 
+const pages = { class: '/classes/$class_id', news: '/news/$news_id', quiz: '/quizzes/$quiz_id' } as const;
+
 /** What was changed leads to its page, if it has one. */
 function Thing({ action, content_id, children }: { action: string; content_id: string | null; children: string }) {
-  const [kind] = action.split('.');
-  if (content_id !== null && kind === 'class')
-    return (
-      <Link to="/classes/$class_id" params={{ class_id: content_id }} className={linkClassName}>
-        {children}
-      </Link>
-    );
-  if (content_id !== null && kind === 'news')
-    return (
-      <Link to="/news/$news_id" params={{ news_id: content_id }} className={linkClassName}>
-        {children}
-      </Link>
-    );
-  if (content_id !== null && kind === 'quiz')
-    return (
-      <Link to="/quizzes/$quiz_id" params={{ quiz_id: content_id }} className={linkClassName}>
-        {children}
-      </Link>
-    );
-  return <span className="font-semibold">{children}</span>;
+  const kind = (['class', 'news', 'quiz'] as const).find((each) => action.startsWith(`${each}.`));
+  if (content_id === null || !kind) return <span className="font-semibold">{children}</span>;
+  // Each page takes the one of its name.
+  const params = { class_id: content_id, news_id: content_id, quiz_id: content_id };
+  return (
+    <Link to={pages[kind]} params={params} className={linkClassName}>
+      {children}
+    </Link>
+  );
 }
 
 const linkClassName = 'rounded-control py-2.5 font-semibold text-primary-ink underline-offset-4 hover:underline';

@@ -7,6 +7,7 @@ import { useChange } from '#desk/api/use-desk-call.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { useProblems } from '#desk/shared/form/use-problems.ts';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
@@ -21,9 +22,7 @@ type Similar = DeskDataOf<typeof addBatchCall>['similar'];
 export function NewBatchScreen() {
   const { subjects } = useStaff();
   const [typed, change, discard] = useDraft('new batch', ['name', 'subject_id']);
-  const [isTried, setTried] = useState(false);
   const [similar, setSimilar] = useState<Similar>([]);
-  const nameField = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const add = useChange(addBatchCall, (made) => {
     setSimilar(made.similar);
@@ -33,6 +32,7 @@ export function NewBatchScreen() {
     void navigate({ to: '/batches/$roster_id', params: { roster_id: made.roster_id } });
   });
   const { name = '', subject_id } = typed;
+  const { form, problems, check } = useProblems({ ...(name.trim() === '' && { name: t('batches.noName') }) });
   const make = (wanted: string, is_meant: boolean) => {
     if (!add.isPending) add.mutate({ name: wanted, is_meant, ...(subject_id && { subject_id }) });
   };
@@ -43,20 +43,18 @@ export function NewBatchScreen() {
   return (
     <Page title={t('batches.new')} back={{ to: '/batches', label: t('nav.batches') }}>
       <form
+        ref={form}
         noValidate
         className="flex max-w-180 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card"
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
-          if (name.trim() === '') nameField.current?.focus();
-          else make(name, false);
+          if (check()) make(name, false);
         }}
       >
         <TextField
-          ref={nameField}
           label={t('batches.name')}
           hint={t('batches.nameHint')}
-          error={isTried && name.trim() === '' ? t('batches.noName') : undefined}
+          error={problems.name}
           value={name}
           maxLength={maxContentName}
           autoFocus

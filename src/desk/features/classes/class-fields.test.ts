@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedBeside, newClass } from './class-fields.ts';
+import { changedBeside } from '#desk/shared/form/use-seen.ts';
+import { newClass } from './class-fields.ts';
 
 test('beside a form is what somebody else has changed of the fields that were typed into, unless it says the same', () => {
   const before = { ...newClass, class_name: 'Waves', starts: '17:00' };

@@ -48,15 +48,3 @@ export function inputOf({ repeats, date, days, starts, minutes, ...names }: Clas
   const day = repeats === 'daily' ? 'daily' : repeats === 'weekly' ? days : date;
   return { ...names, day, starts, minutes: whole > 0 && whole <= 24 * 60 ? whole : 0 };
 }
-
-/** What somebody else has changed of the fields that were typed into, as it is now. */
-export function changedBeside(
-  typed: Partial<ClassFields>,
-  before: ClassFields,
-  now: ClassFields,
-): Partial<ClassFields> {
-  const differs = classFields.filter(
-    (field) => typed[field] !== undefined && now[field] !== before[field] && now[field] !== typed[field],
-  );
-  return Object.fromEntries(differs.map((field) => [field, now[field]]));
-}

@@ -10,7 +10,7 @@ import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
-import { useSeen } from '#desk/shared/form/use-seen.ts';
+import { changedBeside, useSeen } from '#desk/shared/form/use-seen.ts';
 import { HistoryLink } from '#desk/shared/history-link.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
@@ -20,7 +20,7 @@ import { Button, buttonClassName } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { batchesOf } from './batches.ts';
 import { ClassDays } from './class-days.tsx';
-import { changedBeside, classFields, fieldsOf, inputOf, type LiveClass } from './class-fields.ts';
+import { classFields, fieldsOf, inputOf, type LiveClass } from './class-fields.ts';
 import { ClassInputs } from './class-inputs.tsx';
 import { whenOf } from './when-of.ts';
 

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
 import { addSubjectCall, maxContentName } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
+import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { useProblems } from '#desk/shared/form/use-problems.ts';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { useStored } from '#desk/shared/use-stored.ts';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
-import { AlertIcon } from '#ui/icons/icons.tsx';
 import { toast } from '#ui/toast.ts';
 
 /** /content/new: adds a subject, for the levels that are to have it. */
@@ -24,10 +24,6 @@ export function NewSubjectScreen() {
 function SubjectForm() {
   const { levels } = useStaff();
   const [typed, change, discard] = useDraft('new subject', ['name', 'levels']);
-  const [isTried, setTried] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
-  const firstLevel = useRef<HTMLInputElement>(null);
-  const id = useId();
   const [, setOpened] = useStored('content.subject');
   const navigate = useNavigate();
   const add = useChange(addSubjectCall, ({ content_id }) => {
@@ -40,67 +36,43 @@ function SubjectForm() {
   const ticked = typed.levels?.split(' ') ?? [];
   // Where there is one level only, nobody has to say so.
   const chosen = levels.map(({ ac_id }) => ac_id).filter((ac_id) => levels.length === 1 || ticked.includes(ac_id));
-  const isNameMissing = isTried && name.trim() === '';
-  const isLevelMissing = isTried && chosen.length === 0;
+  const { form, problems, check } = useProblems({
+    ...(name.trim() === '' && { name: t('content.noName') }),
+    ...(chosen.length === 0 && { levels: t('content.noLevel') }),
+  });
   return (
     <DeskForm
       className="max-w-180 rounded-card border border-line bg-surface p-4 shadow-card"
       change={add}
-      onSave={() => {
-        setTried(true);
-        if (name.trim() === '') nameField.current?.focus();
-        else if (chosen.length === 0) firstLevel.current?.focus();
-        else add.mutate({ name, levels: chosen });
-      }}
+      ref={form}
+      onSave={() => check() && add.mutate({ name, levels: chosen })}
       label={t('content.addSubject')}
       beside={<p className="text-sm text-ink-soft">{t('content.thenChapters')}</p>}
     >
       <TextField
-        ref={nameField}
         label={t('content.subjectName')}
-        error={isNameMissing ? t('content.noName') : undefined}
+        error={problems.name}
         value={name}
         maxLength={maxContentName}
         autoFocus
         onChange={({ target }) => change({ name: target.value })}
       />
       {levels.length > 1 && (
-        <fieldset aria-describedby={`${id}-hint${isLevelMissing ? ` ${id}-error` : ''}`}>
-          <legend className="text-sm font-semibold">{t('content.levels')}</legend>
-          <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
-            {t('content.levelsHint')}
-          </p>
-          <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-            {levels.map(({ ac_id, level }, index) => (
-              <label
-                key={ac_id}
-                className={`target flex items-center gap-2.5 rounded-control border bg-surface px-3.5 has-checked:border-primary-ink has-checked:bg-primary-soft ${isLevelMissing ? 'border-bad' : 'border-edge'}`}
-              >
-                <input
-                  ref={index === 0 ? firstLevel : undefined}
-                  type="checkbox"
-                  className="size-5 accent-primary"
-                  aria-invalid={isLevelMissing || undefined}
-                  checked={chosen.includes(ac_id)}
-                  onChange={({ target }) =>
-                    change({
-                      levels: [...chosen.filter((each) => each !== ac_id), ...(target.checked ? [ac_id] : [])].join(
-                        ' ',
-                      ),
-                    })
-                  }
-                />
-                {level}
-              </label>
-            ))}
-          </div>
-          {isLevelMissing && (
-            <p id={`${id}-error`} role="alert" className="mt-2 flex items-center gap-1.5 text-sm text-bad">
-              <AlertIcon className="size-4" />
-              {t('content.noLevel')}
-            </p>
-          )}
-        </fieldset>
+        <div className="flex flex-col gap-2">
+          <RadioGroup
+            isSeveral
+            name="levels"
+            legend={t('content.levels')}
+            error={problems.levels}
+            choices={levels.map(({ ac_id, level }) => ({ value: ac_id, label: level }))}
+            value={chosen}
+            onChange={(ac_id) => {
+              const others = chosen.filter((each) => each !== ac_id);
+              change({ levels: [...others, ...(chosen.includes(ac_id) ? [] : [ac_id])].join(' ') });
+            }}
+          />
+          <p className="text-sm text-ink-soft">{t('content.levelsHint')}</p>
+        </div>
       )}
     </DeskForm>
   );

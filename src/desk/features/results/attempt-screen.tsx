@@ -5,7 +5,7 @@ import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
-import { Empty, Frame, Page } from '#desk/shared/page.tsx';
+import { EmptyCard, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { BackIcon } from '#ui/icons/icons.tsx';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
@@ -66,11 +66,7 @@ function Answers({ attempt }: { attempt: DeskDataOf<typeof attemptCall> }) {
           }
         />
       </div>
-      {shown.length === 0 && (
-        <Frame>
-          <Empty>{t('paper.none')}</Empty>
-        </Frame>
-      )}
+      {shown.length === 0 && <EmptyCard>{t('paper.none')}</EmptyCard>}
       <ol className="grid items-start gap-5 xl:grid-cols-2">
         {shown.map((question) => (
           <li key={question.question_id} id={`question-${question.question_id}`} className="min-w-0 scroll-mt-4">

@@ -14,7 +14,7 @@ import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
-import { Empty, Frame, Page } from '#desk/shared/page.tsx';
+import { EmptyCard, Page } from '#desk/shared/page.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -58,9 +58,7 @@ export function CardsScreen() {
       <CallView call={call} skeleton={<CardsSkeleton lines={[10]} />}>
         {(data) =>
           data.cards.length === 0 ? (
-            <Frame>
-              <Empty>{t('batches.nobody')}</Empty>
-            </Frame>
+            <EmptyCard>{t('batches.nobody')}</EmptyCard>
           ) : (
             <>
               <Share {...data} key={`${data.month} ${language}`} language={language} />

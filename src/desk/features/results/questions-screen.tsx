@@ -7,7 +7,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
-import { Empty, Frame } from '#desk/shared/page.tsx';
+import { EmptyCard } from '#desk/shared/page.tsx';
 import { QuizFrame } from '#desk/shared/quiz/quiz-frame.tsx';
 import { t } from '#desk/texts.ts';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
@@ -68,9 +68,7 @@ export function QuestionsScreen() {
               />
             </QuestionPictures>
           ) : (
-            <Frame>
-              <Empty>{t('questions.none')}</Empty>
-            </Frame>
+            <EmptyCard>{t('questions.none')}</EmptyCard>
           );
         }}
       </CallView>

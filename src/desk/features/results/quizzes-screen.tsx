@@ -11,7 +11,7 @@ import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Card, Empty, Frame, Page } from '#desk/shared/page.tsx';
+import { Card, EmptyCard, Frame, Page } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { Pager } from '#desk/shared/table/pager.tsx';
@@ -88,11 +88,7 @@ export function QuizzesScreen() {
       <CallView call={quizzes} skeleton={<CardsSkeleton lines={[3, 8]} />}>
         {({ rows, batches: _, ...pages }) => (
           <>
-            {rows.length === 0 && (
-              <Frame>
-                <Empty>{t('results.noQuizzes')}</Empty>
-              </Frame>
-            )}
+            {rows.length === 0 && <EmptyCard>{t('results.noQuizzes')}</EmptyCard>}
             {[...groupBy(rows, (row) => row.state)].map(([each, ofState]) => (
               <Card key={each} title={stateText(each)} flush>
                 <DataTable

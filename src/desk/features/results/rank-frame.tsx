@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { Empty, Frame, Page } from '#desk/shared/page.tsx';
+import { EmptyCard, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { BatchFilter } from './batch-filter.tsx';
 
@@ -44,15 +44,7 @@ export function RankFrame<
         {field}
       </div>
       <CallView call={call} skeleton={<CardsSkeleton lines={[10]} />}>
-        {(data) =>
-          data.rows.length === 0 ? (
-            <Frame>
-              <Empty>{t('ranks.none')}</Empty>
-            </Frame>
-          ) : (
-            children(data)
-          )
-        }
+        {(data) => (data.rows.length === 0 ? <EmptyCard>{t('ranks.none')}</EmptyCard> : children(data))}
       </CallView>
     </Page>
   );

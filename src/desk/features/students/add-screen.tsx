@@ -6,13 +6,14 @@ import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
+import { useProblems } from '#desk/shared/form/use-problems.ts';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { detailFields, noDetails, sentDetails } from './form/details.ts';
 import { DetailsFields } from './form/details-fields.tsx';
-import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
+import { numberProblem, problemsOf } from './form/details-problems.ts';
 import { ProblemCount } from './form/problem-count.tsx';
 
 /** /students/new: registers a student. What was typed stays until it is saved, or cancelled. */

@@ -4,12 +4,13 @@ import { useChange } from '#desk/api/use-desk-call.ts';
 import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
-import { useSeen } from '#desk/shared/form/use-seen.ts';
+import { useProblems } from '#desk/shared/form/use-problems.ts';
+import { changedBeside, useSeen } from '#desk/shared/form/use-seen.ts';
 import { t } from '#desk/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { changedBeside, changesOf, detailFields, detailsOf, sentDetails } from './form/details.ts';
+import { changesOf, type DetailField, detailFields, detailsOf, sentDetails } from './form/details.ts';
 import { DetailsFields } from './form/details-fields.tsx';
-import { numberProblem, problemsOf, useProblems } from './form/details-problems.ts';
+import { numberProblem, problemsOf } from './form/details-problems.ts';
 import { ProblemCount } from './form/problem-count.tsx';
 import type { StudentProps } from './student-props.ts';
 
@@ -65,7 +66,7 @@ export function ChangeForm({
         fields={fields}
         problems={{ ...refused, ...problems }}
         onChange={change}
-        beside={changedBeside(typed, detailsOf(seen), detailsOf(now))}
+        beside={changedBeside<DetailField>(typed, detailsOf(seen), detailsOf(now))}
         hasBirth={student.consent !== null}
         isChange
         autoFocus={autoFocus}

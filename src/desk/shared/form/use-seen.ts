@@ -11,3 +11,15 @@ export function useSeen<Data>(latest: Data) {
   const tell = (error: Error) => conflictOf(error) && setTold(true);
   return { seen, now: isTold ? latest : seen, isTold, tell };
 }
+
+/** The fields that were typed into and that somebody else has changed since: what they are now. */
+export function changedBeside<Field extends string>(
+  typed: Partial<Record<Field, string>>,
+  before: Record<Field, string>,
+  now: Record<Field, string>,
+): Partial<Record<Field, string>> {
+  const beside: Partial<Record<Field, string>> = {};
+  for (const field in typed)
+    if (now[field] !== before[field] && now[field] !== typed[field]) beside[field] = now[field];
+  return beside;
+}

@@ -26,7 +26,14 @@ interface QuizFrameProps {
 export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, isEntered, children }: QuizFrameProps) {
   const download = useQuizDownload(quiz_id);
   const may = useMay();
-  const shared = { quiz_id, roster_id };
+  const tabs = [
+    ['/quizzes/$quiz_id', 'results.marksTab', true],
+    ['/quizzes/$quiz_id/marks', 'results.enterMarks', isEntered],
+    ['/quizzes/$quiz_id/questions', 'results.questionsTab', !isEntered],
+    ['/quizzes/$quiz_id/hall', 'hall.tab', quiz !== undefined && quiz.minutes > 0],
+    ['/quizzes/$quiz_id/schedule', 'results.schedule', !isEntered],
+    ['/quizzes/$quiz_id/edit', 'results.change', !isEntered],
+  ] as const;
   return (
     <Page
       title={quiz?.quiz_name ?? t('quiz')}
@@ -40,14 +47,22 @@ export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, isEntered
       {may(questionsCall) && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line">
           <Tabs label={t('results.views')}>
-            <Tab {...shared} to="/quizzes/$quiz_id" text={t('results.marksTab')} />
-            {isEntered && <Tab {...shared} to="/quizzes/$quiz_id/marks" text={t('results.enterMarks')} />}
-            {!isEntered && <Tab {...shared} to="/quizzes/$quiz_id/questions" text={t('results.questionsTab')} />}
-            {quiz !== undefined && quiz.minutes > 0 && (
-              <Tab {...shared} to="/quizzes/$quiz_id/hall" text={t('hall.tab')} />
+            {tabs.map(
+              ([to, text, isThere]) =>
+                isThere && (
+                  <li key={to}>
+                    <Link
+                      {...tabProps}
+                      to={to}
+                      params={{ quiz_id }}
+                      search={{ roster_id }}
+                      activeOptions={{ exact: true, includeSearch: false }}
+                    >
+                      {t(text)}
+                    </Link>
+                  </li>
+                ),
             )}
-            {!isEntered && <Tab {...shared} to="/quizzes/$quiz_id/schedule" text={t('results.schedule')} />}
-            {!isEntered && <Tab {...shared} to="/quizzes/$quiz_id/edit" text={t('results.change')} />}
           </Tabs>
           <div className={`flex flex-wrap gap-x-4 ${isBrief ? 'max-sm:hidden' : ''}`}>
             <HistoryLink content_id={quiz_id} />
@@ -58,34 +73,5 @@ export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, isEntered
       <LostInFile download={download} />
       {children}
     </Page>
-  );
-}
-
-interface TabProps {
-  to:
-    | '/quizzes/$quiz_id'
-    | '/quizzes/$quiz_id/questions'
-    | '/quizzes/$quiz_id/hall'
-    | '/quizzes/$quiz_id/marks'
-    | '/quizzes/$quiz_id/schedule'
-    | '/quizzes/$quiz_id/edit';
-  quiz_id: string;
-  roster_id: string | undefined;
-  text: string;
-}
-
-function Tab({ to, quiz_id, roster_id, text }: TabProps) {
-  return (
-    <li>
-      <Link
-        {...tabProps}
-        to={to}
-        params={{ quiz_id }}
-        search={{ roster_id }}
-        activeOptions={{ exact: true, includeSearch: false }}
-      >
-        {text}
-      </Link>
-    </li>
   );
 }

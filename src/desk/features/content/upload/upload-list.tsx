@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Upload, uploadsCall } from '#contract/desk/uploads.ts';
+import { uploadsCall } from '#contract/desk/uploads.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatBytes } from '#desk/messages/format.ts';
 import { CallProblem } from '#desk/shared/call-view.tsx';
@@ -28,10 +28,15 @@ export function UploadList({ parent_id }: { parent_id: string }) {
       )}
       <ul className="divide-y divide-line px-4 pb-2">
         {chosen.map((one) => (
-          <ChosenFile key={one.id} one={one} />
+          <SentRow key={one.id} one={one} name={one.file.name} size={one.file.size} />
         ))}
         {left.map((upload) => (
-          <LeftUpload key={upload.upload_id} upload={upload} />
+          <SentRow
+            key={upload.upload_id}
+            one={{ ...upload, id: 0, upload, state: 'left', problem: '' }}
+            name={upload.file_name}
+            size={upload.size}
+          />
         ))}
       </ul>
     </Card>
@@ -43,13 +48,20 @@ export function UploadsProblem() {
   return <CallProblem call={useDeskCall(uploadsCall, {})} />;
 }
 
-function ChosenFile({ one }: { one: SentFile }) {
-  const { id, file, upload, state, problem } = one;
+interface SentRowProps {
+  /** Of what an earlier tab left, this one does not have the file. */
+  one: Omit<SentFile, 'file' | 'state'> & { state: SentFile['state'] | 'left' };
+  name: string;
+  size: number;
+}
+
+function SentRow({ one, name, size }: SentRowProps) {
+  const { id, upload, state, problem } = one;
   const isRefused = upload?.state === 'refused';
   return (
     <UploadRow
-      name={file.name}
-      text={textOf(one)}
+      name={name}
+      text={textOf(one, size)}
       mark={
         isRefused || state === 'paused' || state === 'doubtful'
           ? 'problem'
@@ -59,10 +71,12 @@ function ChosenFile({ one }: { one: SentFile }) {
       }
       isRefused={isRefused}
       messages={[...(problem === '' || state === 'no network' ? [] : [problem]), ...(upload?.messages ?? [])]}
-      progress={state === 'over' || state === 'doubtful' ? undefined : { sent: upload?.received ?? 0, size: file.size }}
+      progress={
+        isRefused || state === 'over' || state === 'doubtful' ? undefined : { sent: upload?.received ?? 0, size }
+      }
       onRemove={() => void removeFile(one)}
     >
-      {(isRefused || state === 'doubtful') && <AnotherFile of={one} name={file.name} />}
+      {(isRefused || state === 'doubtful') && <AnotherFile of={one} name={name} />}
       {(state === 'paused' || state === 'doubtful') && (
         <Button kind={state === 'paused' ? 'quiet' : 'bare'} onClick={() => goOn(id)}>
           {t(state === 'paused' ? 'upload.goOn' : 'upload.anyway')}
@@ -72,37 +86,18 @@ function ChosenFile({ one }: { one: SentFile }) {
   );
 }
 
-function textOf({ file, upload, state }: SentFile): string {
+function textOf({ upload, state }: SentRowProps['one'], size: number): string {
   const received = upload?.received ?? 0;
   if (upload?.state === 'done') return t('upload.done');
   if (upload?.state === 'refused') return t('upload.refused');
-  const amounts = { sent: formatBytes(received), size: formatBytes(file.size) };
+  const amounts = { sent: formatBytes(received), size: formatBytes(size) };
+  if (state === 'left') return t('upload.chooseAgain', amounts);
   if (state === 'waiting') return t('upload.waiting', amounts);
   if (state === 'paused') return t('upload.paused');
   if (state === 'doubtful') return t('upload.notYet');
   if (state === 'no network') return t('upload.noNetwork', amounts);
-  if (upload && received === file.size) return t('upload.checking');
+  if (upload && received === size) return t('upload.checking');
   return t('upload.sending', amounts);
-}
-
-/** An upload of which this tab does not have the file. */
-function LeftUpload({ upload }: { upload: Upload }) {
-  const { file_name, received, size, state, messages } = upload;
-  const isRefused = state === 'refused';
-  const amounts = { sent: formatBytes(received), size: formatBytes(size) };
-  return (
-    <UploadRow
-      name={file_name}
-      text={isRefused ? t('upload.refused') : t('upload.chooseAgain', amounts)}
-      mark={isRefused ? 'problem' : undefined}
-      isRefused={isRefused}
-      messages={messages}
-      progress={isRefused ? undefined : { sent: received, size }}
-      onRemove={() => void removeFile({ id: 0, upload })}
-    >
-      {isRefused && <AnotherFile of={{ ...upload, id: 0, upload }} name={file_name} />}
-    </UploadRow>
-  );
 }
 
 interface AnotherFileProps {

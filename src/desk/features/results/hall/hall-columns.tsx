@@ -4,6 +4,7 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
 import { type HallRow, isOpen, stateText, tones } from './hall.ts';
 import type { HallAction } from './hall-dialog.tsx';
 
@@ -116,20 +117,16 @@ function heardText(ms: number): string {
 function RowActions({ row, onAction }: { row: HallRow; onAction: (action: HallAction) => void }) {
   return (
     <fieldset aria-label={row.name} className="-mx-2 flex flex-wrap lg:-my-2.5 lg:flex-nowrap">
-      <RowButton text={t('hall.extend')} onPress={() => onAction({ do: 'extend', who: 'one', row })} />
-      <RowButton text={t('hall.close')} isDanger onPress={() => onAction({ do: 'close', who: 'one', row })} />
+      <Button kind="bare" className="whitespace-nowrap" onClick={() => onAction({ do: 'extend', who: 'one', row })}>
+        {t('hall.extend')}
+      </Button>
+      <Button
+        kind="bare"
+        className="whitespace-nowrap text-bad!"
+        onClick={() => onAction({ do: 'close', who: 'one', row })}
+      >
+        {t('hall.close')}
+      </Button>
     </fieldset>
-  );
-}
-
-function RowButton({ text, isDanger = false, onPress }: { text: string; isDanger?: boolean; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      className={`target rounded-control px-2 font-semibold whitespace-nowrap hover:bg-sunken ${isDanger ? 'text-bad' : 'text-primary-ink'}`}
-      onClick={onPress}
-    >
-      {text}
-    </button>
   );
 }

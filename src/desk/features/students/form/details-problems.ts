@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isEmail } from '#contract/auth/registration-checks.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { extraTimePattern } from '#contract/values/extra-time.ts';
@@ -38,29 +37,4 @@ function isNoNumber(written: string): boolean {
 export function numberProblem(error: Error | null, { mobile }: Details): Problems {
   const digits = westernDigits(mobile).replace(/\D/g, '');
   return error && digits !== '' && error.message.includes(digits) ? { mobile: error.message } : {};
-}
-
-interface Checked {
-  form: RefObject<HTMLFormElement | null>;
-  /** None before somebody has tried to save. */
-  problems: Problems;
-  /** Says whether it can be sent. If not, the first field with a problem gets the focus. */
-  check: () => boolean;
-}
-
-/** Checks a form when it is saved, and from then on as one types. */
-export function useProblems(found: Problems): Checked {
-  const form = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [tries]);
-  return {
-    form,
-    problems: tries > 0 ? found : {},
-    check: () => {
-      setTries(tries + 1);
-      return Object.keys(found).length === 0;
-    },
-  };
 }

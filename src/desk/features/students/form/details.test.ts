@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitPhone } from '#desk/shared/form/phone-field.tsx';
-import { changedBeside, changesOf, noDetails, sentDetails } from './details.ts';
+import { changedBeside } from '#desk/shared/form/use-seen.ts';
+import { changesOf, noDetails, sentDetails } from './details.ts';
 import { factsText, readFacts } from './facts-text.ts';
 
 const asha = { ...noDetails, name: 'Asha', mobile: '9876543210', email: 'asha@example.org', district: 'Thrissur' };

@@ -75,13 +75,3 @@ export function changesOf(typed: Partial<Details>, now: Details): Partial<Detail
   if (changed.mobile === undefined && changed.phone_code === undefined) return changed;
   return { ...changed, mobile: typed.mobile ?? now.mobile, phone_code: typed.phone_code ?? now.phone_code };
 }
-
-/** The fields that were typed into and that somebody else has changed since: what they are now. */
-export function changedBeside(typed: Partial<Details>, before: Details, now: Details): Partial<Details> {
-  const beside: Partial<Details> = {};
-  for (const field of detailFields) {
-    if (typed[field] !== undefined && now[field] !== before[field] && now[field] !== typed[field])
-      beside[field] = now[field];
-  }
-  return beside;
-}
