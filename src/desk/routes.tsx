@@ -49,6 +49,7 @@ const quizTable = {
   search: text,
   sort: oneOf(['marks', 'name', 'submitted_at']),
   desc: z.catch(z.optional(z.boolean()), undefined),
+  page,
 };
 
 const routes = [
@@ -140,7 +141,7 @@ const routes = [
     '/quizzes/$quiz_id',
     () => import('./features/results/results-screen.tsx'),
     'ResultsScreen',
-    z.object({ ...quizTable, page }),
+    z.object(quizTable),
   ),
   screen(
     '/quizzes/$quiz_id/questions',

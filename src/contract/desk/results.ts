@@ -78,20 +78,19 @@ export const quizzesCall = defineDeskCall({
 
 export const quizFilter = { quiz_id: idInput, roster_id: optionalId, ac_id: optionalId };
 
-/** Which rows the table of a quiz has, and in which order. */
-const tableInput = {
-  roster_id: optionalId,
-  ac_id: optionalId,
-  /** As in `students`. */
-  search: searchInput,
-  sort: z._default(z.enum(['marks', 'name', 'submitted_at']), 'marks'),
-  descending: z._default(z.boolean(), true),
-};
-
 export const resultsCall = defineDeskCall({
   name: 'results',
   roles: 'staff',
-  input: z.object({ quiz_id: idInput, ...tableInput, page: pageInput }),
+  input: z.object({
+    quiz_id: idInput,
+    roster_id: optionalId,
+    ac_id: optionalId,
+    /** As in `students`. */
+    search: searchInput,
+    sort: z._default(z.enum(['marks', 'name', 'submitted_at']), 'marks'),
+    descending: z._default(z.boolean(), true),
+    page: pageInput,
+  }),
   data: z.object({
     ...paged,
     /** `pass_percent` is the share of the marks with which it is passed. Both are of the newest revision. */
@@ -199,13 +198,11 @@ export const questionsCall = defineDeskCall({
   }),
 });
 
-const neighbour = z.nullable(z.object({ attempt_id: z.string(), name: z.string() }));
-
-/** A student's attempt beside the key, and with `among`, which attempts stand beside it in that table. */
+/** A student's attempt beside the key. */
 export const attemptCall = defineDeskCall({
   name: 'attempt',
   roles: 'teachers',
-  input: z.object({ attempt_id: idInput, among: z.optional(z.object(tableInput)) }),
+  input: z.object({ attempt_id: idInput }),
   data: z.object({
     ...person,
     quiz: z.object({ ...quizName, pass_percent: z.number() }),
@@ -220,11 +217,6 @@ export const attemptCall = defineDeskCall({
     result: z.enum(['pass', 'fail']),
     /** It came after the closing. */
     is_late: z.boolean(),
-    /**
-     * The attempts before and after it in the table, or before and after the student's other one that is there; and
-     * which row it is, of how many. Null where the student is not in the table.
-     */
-    beside: z.nullable(z.object({ previous: neighbour, next: neighbour, row: z.number(), total: z.number() })),
     /** When it was marked again after the key was corrected; null where it never was. */
     regraded_at: z.nullable(z.number()),
     /** Its student had the questions or options in another order than that of the paper, in which they are here. */

@@ -452,7 +452,6 @@ export const attempt: DeskDataOf<typeof attemptCall> = {
   max_marks: 2,
   result: 'pass',
   is_late: false,
-  beside: null,
   regraded_at: null,
   is_shuffled: false,
   questions: [

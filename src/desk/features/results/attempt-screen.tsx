@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { attemptCall } from '#contract/desk/results.ts';
+import { attemptCall, resultsCall } from '#contract/desk/results.ts';
+import { rowsOfPage } from '#contract/desk/values.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
@@ -12,15 +13,12 @@ import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { AttemptQuestion } from './attempt-question.tsx';
 import { AttemptSummary } from './attempt-summary.tsx';
 import { type AttemptQuestionData, answerText, type Outcome, outcomeOf, outcomes } from './outcome.ts';
-import { orders } from './result-orders.ts';
 
 /** /attempts/{attempt_id}: a student's answers beside the key. */
 export function AttemptScreen() {
   const { attempt_id } = useParams({ from: '/attempts/$attempt_id' });
   const { only: _, ...search } = useSearch({ from: '/attempts/$attempt_id' });
-  const { sort = 'name', desc = false, ...table } = search;
-  const among = { ...table, sort, descending: desc };
-  const attempt = useDeskCall(attemptCall, { attempt_id, among }, { keepsLast: true });
+  const attempt = useDeskCall(attemptCall, { attempt_id }, { keepsLast: true });
   const { data } = attempt;
   return (
     <Page
@@ -35,9 +33,9 @@ export function AttemptScreen() {
       <CallView call={attempt} skeleton={<CardsSkeleton lines={[2, 6, 6]} />}>
         {(read) => (
           <QuestionPictures value={read.pictures}>
-            {read.beside && <OtherAttempts {...read.beside} />}
+            <OtherAttempts attempt={read} />
             <Answers attempt={read} />
-            {read.beside && read.questions.length > 2 && <OtherAttempts {...read.beside} isRepeated />}
+            {read.questions.length > 2 && <OtherAttempts attempt={read} isRepeated />}
           </QuestionPictures>
         )}
       </CallView>
@@ -155,20 +153,28 @@ const frames = {
   uncounted: 'bg-sunken',
 } as const;
 
-type Beside = NonNullable<DeskDataOf<typeof attemptCall>['beside']>;
+interface OtherAttemptsProps {
+  attempt: DeskDataOf<typeof attemptCall>;
+  /** At the end of a long attempt it is there again. */
+  isRepeated?: boolean;
+}
 
-/** The way to the attempts of the students before and after this one. At the end of a long attempt it is there again. */
-function OtherAttempts({ previous, next, row, total, isRepeated = false }: Beside & { isRepeated?: boolean }) {
-  const { sort = 'name', desc = false } = useSearch({ from: '/attempts/$attempt_id' });
-  const text = orders().find((each) => each.id === sort && each.desc === desc)?.text;
-  if (total === 1) return null;
+/** The way to the students before and after this one, on the page of the table that it was opened from. */
+function OtherAttempts({ attempt: { attempt_id, stud_id, quiz }, isRepeated = false }: OtherAttemptsProps) {
+  const { only: _, sort = 'name', desc = false, ...table } = useSearch({ from: '/attempts/$attempt_id' });
+  const { data } = useDeskCall(resultsCall, { quiz_id: quiz.quiz_id, ...table, sort, descending: desc });
+  const { rows = [], page = 1, total = 0 } = data ?? {};
+  const own = rows.findIndex((row) => row.attempt_id === attempt_id);
+  // One that does not count is not in the table, but another one of its student may be.
+  const at = own === -1 ? rows.findIndex((row) => row.stud_id === stud_id) : own;
+  if (at === -1 || rows.length === 1) return null;
+  const [previous, next] = [rows[at - 1], rows[at + 1]];
   const Frame = isRepeated ? 'div' : 'nav';
   return (
     <Frame {...(!isRepeated && { 'aria-label': t('paper.others') })} className="flex items-center gap-3">
       {previous ? <Beside attempt={previous} title={t('paper.previous')} /> : <span className={placeClassName} />}
       <p className="text-center text-sm text-ink-soft tabular-nums">
-        {t('results.attempt', { number: row, count: total })}
-        {text && <span className="block max-sm:text-xs">{text}</span>}
+        {t('results.attempt', { number: (page - 1) * rowsOfPage + at + 1, count: total })}
       </p>
       {next ? <Beside attempt={next} title={t('paper.next')} isNext /> : <span className={placeClassName} />}
     </Frame>
@@ -176,7 +182,7 @@ function OtherAttempts({ previous, next, row, total, isRepeated = false }: Besid
 }
 
 interface BesideProps {
-  attempt: NonNullable<Beside['next']>;
+  attempt: { attempt_id: string; name: string };
   title: string;
   isNext?: boolean;
 }

@@ -4,7 +4,7 @@ import { formatMoment, formatNumber, formatPercent } from '#desk/messages/format
 import { Badge } from '#desk/shared/badge.tsx';
 import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
-import { AttemptLink } from '#desk/shared/quiz/attempt-link.tsx';
+import { AttemptLink, type AttemptSearch } from '#desk/shared/quiz/attempt-link.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { t } from '#desk/texts.ts';
 
@@ -14,17 +14,9 @@ type Row = DeskDataOf<typeof resultsCall>['rows'][number];
 const sorts = ['marks', 'name', 'submitted_at'] as const;
 export const isSort = (id: string): id is (typeof sorts)[number] => sorts.some((each) => each === id);
 
-/** What a table of results shows, and in which order, as an address has it. */
-export interface ResultsSearch {
-  roster_id?: string | undefined;
-  search?: string | undefined;
-  sort?: (typeof sorts)[number] | undefined;
-  desc?: boolean | undefined;
-}
-
 /** The columns of a quiz's results. A name leads to the attempt, from which one goes on to those beside it in the table. */
 export const resultColumns = (
-  search: ResultsSearch,
+  search: AttemptSearch,
   { counts, hasResult }: { counts: 'first' | 'best'; hasResult: boolean },
 ): Column<Row>[] => [
   {

@@ -99,7 +99,7 @@ export function ResultsScreen() {
                 rows={rows}
                 empty={t('results.none')}
                 columns={resultColumns(
-                  { ...filter, sort, desc },
+                  { ...filter, sort, desc, page },
                   { counts: own.counts, hasResult: hasPassMark(pass_percent) },
                 )}
                 rowId={({ attempt_id }) => attempt_id}

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { attemptCall } from '#contract/desk/results.ts';
 import { useMay } from '#desk/shared/use-staff.ts';
 
+export type AttemptSearch = NonNullable<LinkProps<'a', RegisteredRouter, string, '/attempts/$attempt_id'>['search']>;
+
 interface AttemptLinkProps {
   attempt_id: string;
   /** The table that it is opened from. */
-  search?: NonNullable<LinkProps<'a', RegisteredRouter, string, '/attempts/$attempt_id'>['search']>;
+  search?: AttemptSearch;
   className: string;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ import { countOpenSittings } from '#server/domain/quizzes/sat-quizzes.repository
 import type { StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
 import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
 import { listQuizzes } from '#server/domain/results/list-quizzes.ts';
-import { findBeside, readQuizResults, type TableOrder } from '#server/domain/results/quiz-results.ts';
+import { readQuizResults, type TableOrder } from '#server/domain/results/quiz-results.ts';
 import { readAttempt } from '#server/domain/results/read-attempt.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { hasSubject } from '#server/domain/staff/scope.repository.ts';
@@ -98,7 +98,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffCall(attemptCall, async ({ input: { attempt_id, among }, scope, session, now, language }) => {
+  provide.staffCall(attemptCall, async ({ input: { attempt_id }, scope, session, now }) => {
     const found = await readAttempt(db, scope, attempt_id);
     if (!found) throw forbidden();
     const { attempt, number: attempt_number, attempts, questions } = found;
@@ -111,8 +111,6 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
       ...options,
       explanation,
     ]);
-    const order = among && orderOf({ quiz_id, ...among }, countingKind(quiz), scope, language);
-    const beside = order && (await findBeside(db, attempt, order));
     return {
       data: {
         ...rest,
@@ -122,7 +120,6 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         attempt_number,
         attempts,
         is_late: isLate({ closes_at, minutes: quiz.minutes }, rest.submitted_at),
-        beside: beside ?? null,
         questions,
       },
     };

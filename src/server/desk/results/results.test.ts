@@ -200,30 +200,6 @@ onEachApp('results at the desk', (portal) => {
     await portal().deps.db.deleteFrom('desk_session').execute();
     expect((await portal().app.inject(url)).statusCode).toBe(403);
   });
-
-  test('have the attempts of other students beside it, in the order of the table that it was opened from', async () => {
-    const { quiz_id, call, table, roster_id } = await physics();
-    const { db } = portal().deps;
-    const count = async (attempts: number) =>
-      await db.updateTable('quiz').set({ attempts }).where('quiz_id', '=', quiz_id).execute();
-    await count(1);
-    const idOf = async (name: string) => (await table()).rows.find((row) => row.name === name)?.attempt_id ?? '';
-    const beside = async (name: string, among: Omit<z.input<typeof resultsCall.input>, 'quiz_id' | 'page'>) => {
-      const { data } = await call(attemptCall, { attempt_id: await idOf(name), among });
-      const found = data().beside;
-      return found && [found.previous?.name, found.row, found.total, found.next?.name];
-    };
-    expect(await beside('Bina', {})).toEqual(['Asha', 2, 3, 'Chitra']);
-    expect(await beside('Bina', { sort: 'submitted_at' })).toEqual(['Chitra', 2, 3, 'Asha']);
-    expect(await beside('Bina', { sort: 'name', descending: false })).toEqual(['Asha', 2, 3, 'Chitra']);
-    expect(await beside('Asha', { sort: 'name', descending: false })).toEqual([undefined, 1, 3, 'Bina']);
-    expect(await beside('Asha', { roster_id })).toBeNull();
-    // Her first attempt is not in the table of the best ones; her second is.
-    const first = await idOf('Bina');
-    await count(0);
-    const { beside: found } = (await call(attemptCall, { attempt_id: first, among: { roster_id } })).data();
-    expect([found?.row, found?.total, found?.next?.name]).toEqual([1, 2, 'Chitra']);
-  });
 });
 
 const options = ['red', 'green', 'blue'];

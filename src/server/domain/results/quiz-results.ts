@@ -46,31 +46,6 @@ export async function readQuizResults(db: Kysely<Database>, { page, rowsOfPage, 
   };
 }
 
-/**
- * What stands before and after an attempt in the table of its quiz; for an attempt that is not there, before and after
- * another one of its student. Undefined where the table has neither.
- */
-export async function findBeside(
-  db: Kysely<Database>,
-  { attempt_id, stud_id }: { attempt_id: string; stud_id: string },
-  order: TableOrder,
-) {
-  const rows = await sortMarks(db, order);
-  const own = rows.findIndex((row) => row.attempt_id === attempt_id);
-  const at = own === -1 ? rows.findIndex((row) => row.stud_id === stud_id) : own;
-  if (at === -1) return undefined;
-  const both = [rows[at - 1], rows[at + 1]];
-  const takers = await readTakers(
-    db,
-    order.choice.quiz_id,
-    both.flatMap((row) => row?.stud_id ?? []),
-  );
-  const [previous = null, next = null] = both.map((row) => {
-    return row ? { attempt_id: row.attempt_id, name: takers.get(row.stud_id)?.name ?? '' } : null;
-  });
-  return { previous, next, row: at + 1, total: rows.length };
-}
-
 async function sortMarks(db: Kysely<Database>, order: TableOrder) {
   const { choice, search, sort, descending } = order;
   const rows = await findMarks(db, choice, { search, sort });
