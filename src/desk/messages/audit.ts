@@ -39,8 +39,7 @@ function addedKind(details: readonly Detail[]): string {
   return file === undefined ? '' : /\.pdf$/i.test(file) ? 'pdf' : 'video';
 }
 
-type Sentence = Extract<Parameters<typeof t>[0], `audit.did.${string}`>;
-const isText = (key: string): key is Sentence => hasText(key);
+export const isText = (key: string): key is Parameters<typeof t>[0] => hasText(key);
 
 /** Who did it: 'Meera Nair at the desk' is Meera Nair to her colleagues. */
 export function doerText(changed_by: string): string {

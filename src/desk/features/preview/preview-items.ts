@@ -46,12 +46,7 @@ export function itemsOf({ topics, materials, quizzes }: PreviewedChapter): Previ
   ];
 }
 
-interface QuizSize {
-  questions: number;
-  max_marks: number;
-  minutes: number;
-  batch_name: string;
-}
+type QuizSize = Pick<PreviewedChapter['quizzes'][number], 'questions' | 'max_marks' | 'minutes' | 'batch_name'>;
 
 export function quizFacts(quiz: QuizSize): string[] {
   return [

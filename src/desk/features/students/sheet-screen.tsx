@@ -5,7 +5,7 @@ import { addSheetCall, checkSheetCall } from '#contract/desk/students/sheet.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { conflictOf } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Card, Page } from '#desk/shared/page.tsx';
+import { Page } from '#desk/shared/page.tsx';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
@@ -22,7 +22,7 @@ export function SheetScreen() {
   const [seen, setSeen] = useState<Outcome>();
   const check = useChange(checkSheetCall);
   const add = useChange(addSheetCall);
-  const { levels } = useStaff();
+  const staff = useStaff();
   const hasConflict = conflictOf(add.error) !== undefined;
   // Where one choice follows another, only the last answer counts.
   const see = (sheet: Parameters<typeof check.mutate>[0]) => check.mutate(sheet, { onSuccess: setSeen });
@@ -34,6 +34,7 @@ export function SheetScreen() {
     <Page title={t('sheet.title')} back={{ to: '/students', label: t('nav.students') }}>
       <ChooseSheet
         hint={t('sheet.hint')}
+        note={columnsText(exampleColumns(staff))}
         accept=".xlsx,.csv,text/csv"
         isFolded={!check.isIdle}
         example={<ExampleSheet />}
@@ -49,14 +50,13 @@ export function SheetScreen() {
           see({ base64: sheet.base64 });
         }}
       />
-      {check.isIdle && <SheetColumns />}
       {check.error && <Notice tone="bad">{check.error.message}</Notice>}
       {add.error && <Notice tone="bad">{hasConflict ? t('sheet.conflict') : add.error.message}</Notice>}
       {add.data && <Done outcome={add.data} />}
       {seen && !add.data && (
         <SheetOutcome
           outcome={seen}
-          words={<SheetWords outcome={seen} levels={levels} choices={choices} onChange={choose} />}
+          words={<SheetWords outcome={seen} levels={staff.levels} choices={choices} onChange={choose} />}
         >
           <Button
             className="max-sm:w-full"
@@ -95,6 +95,17 @@ function actionOf({ added, changed }: Outcome): string {
   return changed > 0 ? t('sheet.change', { count: changed }) : t('sheet.add', { count: added });
 }
 
+/** What a sheet has to have and can have. */
+function columnsText(columns: ReturnType<typeof exampleColumns>): string {
+  const named = (isNeeded: boolean) =>
+    columns.flatMap((one) => ((one.isNeeded ?? false) === isNeeded ? one.name : [])).join(', ');
+  return [
+    `${t('sheet.needed')}: ${named(true)}`,
+    `${t('sheet.optional')}: ${named(false)}`,
+    `${t('sheet.headings')} ${t('sheet.same')}`,
+  ].join('\n');
+}
+
 /** A sheet to fill in, for who has none yet. */
 function ExampleSheet() {
   const columns = exampleColumns(useStaff());
@@ -112,40 +123,3 @@ function ExampleSheet() {
 }
 
 const quoted = (cell: string) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-/** What a sheet has to have and can have, for who has none yet. */
-function SheetColumns() {
-  const columns = exampleColumns(useStaff());
-  return (
-    <Card title={t('sheet.columns')}>
-      <div className="flex max-w-180 flex-col gap-4">
-        <Columns title={t('sheet.needed')} columns={columns.filter(({ isNeeded }) => isNeeded)} />
-        <Columns title={t('sheet.optional')} columns={columns.filter(({ isNeeded }) => !isNeeded)} />
-        <p className="text-sm text-ink-soft">
-          {t('sheet.headings')} {t('sheet.same')}
-        </p>
-      </div>
-    </Card>
-  );
-}
-
-interface ColumnsProps {
-  title: string;
-  columns: readonly { name: string; example: string }[];
-}
-
-function Columns({ title, columns }: ColumnsProps) {
-  return (
-    <section aria-label={title}>
-      <h3 className="mb-1 text-sm font-semibold text-ink-soft">{title}</h3>
-      <dl className="grid gap-x-8 sm:grid-cols-2">
-        {columns.map(({ name, example }) => (
-          <div key={name} className="flex gap-3 border-t border-line py-1.5">
-            <dt className="w-20 shrink-0 font-semibold">{name}</dt>
-            <dd className="min-w-0 wrap-anywhere text-ink-soft">{example || '–'}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}

@@ -1,7 +1,7 @@
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { FormProblem } from './conflict.tsx';
+import { ChangeProblem } from './conflict.tsx';
 import { FormFooter, formClassName } from './form-footer.tsx';
 
 /** 'line' is in the place of what it changes, and Escape leaves it. */
@@ -16,6 +16,8 @@ interface DeskFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSub
   layout?: keyof typeof layouts;
   /** What it makes. It is not made a second time meanwhile, and why it was not made stands above the end. */
   change: { isPending: boolean; error: Error | null };
+  /** What to do where somebody else was faster. */
+  hint?: string;
   onSave: () => void;
   /** What saves. */
   label?: string;
@@ -32,7 +34,7 @@ interface DeskFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSub
 /** A form, with what is wrong, and at its end what saves it and what leaves it. */
 export function DeskForm(props: DeskFormProps) {
   const { change, onSave, label = t('save'), kind = 'primary', disabled = false, onCancel, beside, ...shape } = props;
-  const { layout = 'column', note, className = '', children, ...form } = shape;
+  const { layout = 'column', hint = t('conflict.hint'), note, className = '', children, ...form } = shape;
   const save = (
     <Button type="submit" kind={kind} disabled={disabled} busy={change.isPending} className="shrink-0">
       {label}
@@ -49,7 +51,7 @@ export function DeskForm(props: DeskFormProps) {
       {...(layout === 'line' && { onKeyDown: ({ key }) => key === 'Escape' && onCancel?.() })}
     >
       {children}
-      <FormProblem error={change.error} />
+      <ChangeProblem error={change.error} hint={hint} />
       {layout === 'card' ? (
         <FormFooter note={note}>{save}</FormFooter>
       ) : (

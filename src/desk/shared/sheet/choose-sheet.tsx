@@ -53,7 +53,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
           {!isRead && !isFolded && (
             <div id={`${id}-hint`} className="flex flex-col gap-3">
               <p>{hint}</p>
-              {note && <p className="text-sm text-ink-soft">{note}</p>}
+              {note && <p className="text-sm whitespace-pre-line text-ink-soft">{note}</p>}
             </div>
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

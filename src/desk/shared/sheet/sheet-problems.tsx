@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNumber } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -12,15 +13,18 @@ interface SheetProblemsProps {
     name?: string | undefined;
     message: string;
   }[];
-  warnings: readonly string[];
+  warnings?: readonly string[];
   /** The columns that were left out. */
-  unused: readonly string[];
+  unused?: readonly string[];
+  title?: string;
   /** What becomes of what is wrong. */
   hint?: string | undefined;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
 /** How a sheet was understood, and what is wrong with it, by its lines. */
-export function SheetProblems({ problems, warnings, unused, hint }: SheetProblemsProps) {
+export function SheetProblems({ problems, warnings = [], unused = [], title, hint, children }: SheetProblemsProps) {
   return (
     <>
       {/* Most sheets have columns of their own: nothing is wrong with those. */}
@@ -38,7 +42,10 @@ export function SheetProblems({ problems, warnings, unused, hint }: SheetProblem
         </Notice>
       )}
       {problems.length > 0 && (
-        <Card title={t('chosenSheet.faults')} badge={<Badge tone="bad">{formatNumber(problems.length)}</Badge>}>
+        <Card
+          title={title ?? t('chosenSheet.faults')}
+          badge={!title && <Badge tone="bad">{formatNumber(problems.length)}</Badge>}
+        >
           {hint && <p className="mb-3 text-sm text-ink-soft">{hint}</p>}
           <ul className="divide-y divide-line">
             {problems.map(({ sheet, line, cell, name, message }) => (
@@ -47,7 +54,7 @@ export function SheetProblems({ problems, warnings, unused, hint }: SheetProblem
                 className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]"
               >
                 <div className="flex flex-wrap gap-x-2 sm:block">
-                  <p className="font-semibold">{placeText(sheet, line)}</p>
+                  <h3 className="font-semibold">{placeText(sheet, line)}</h3>
                   {name && <p className="wrap-anywhere">{name}</p>}
                   {cell && <p className="text-ink-soft">{t('chosenSheet.column', { column: cell.column })}</p>}
                 </div>
@@ -62,6 +69,7 @@ export function SheetProblems({ problems, warnings, unused, hint }: SheetProblem
               </li>
             ))}
           </ul>
+          {children}
         </Card>
       )}
     </>
@@ -73,7 +81,8 @@ function placeText(sheet: string | undefined, line: number | null): string {
   return sheet === undefined ? t('chosenSheet.row', { line }) : t('chosenSheet.sheetRow', { sheet, line });
 }
 
-/** In an import, it stands after the name of the file. */
-function sentence(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
+/** In an import, it stands after the name of the file, and has other quotes. */
+export function sentence(message: string): string {
+  const said = message.charAt(0).toUpperCase() + message.slice(1);
+  return said.replaceAll(/(?<=^|[\s(])'([^']+)'(?=[\s,.;:)]|$)/g, '“$1”');
 }

@@ -11,8 +11,8 @@ import { DocumentIcon } from '#ui/icons/icons.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { KeyForm } from './key-form.tsx';
+import { NotTaken } from './not-taken.tsx';
 import type { CheckedSheet, ReadSheet } from './read-sheet.ts';
-import { NotTaken, RowProblems } from './sheet-faults.tsx';
 import { SheetQuestions } from './sheet-questions.tsx';
 
 /** What the questions are for. */
@@ -95,11 +95,11 @@ export function AddFromSheet({ target, before, onAdd, onCancel }: AddFromSheetPr
             <KeyForm given={sheet} isBusy={check.isPending} onKey={(given) => send({ ...sheet, ...given })} />
           )}
           {!isGood && !(read.lacks_key && read.questions.length === 0) && (
-            <RowProblems
-              problems={read.problems}
-              isBusy={check.isPending}
-              onAgain={() => inputIn(chooser.current)?.click()}
-            />
+            <SheetProblems problems={read.problems} title={toMend(read)} hint={t('quizSheet.faultsHint')}>
+              <Button busy={check.isPending} onClick={() => inputIn(chooser.current)?.click()}>
+                {t('quizSheet.again')}
+              </Button>
+            </SheetProblems>
           )}
           <NotTaken read={read} />
           <SheetQuestions read={read} before={before} />
@@ -107,6 +107,12 @@ export function AddFromSheet({ target, before, onAdd, onCancel }: AddFromSheetPr
       )}
     </div>
   );
+}
+
+/** How many rows are wrong, where not all of the file is. */
+function toMend({ problems }: ReadSheet): string {
+  const lines = new Set(problems.map(({ line }) => line));
+  return lines.has(null) ? t('quizSheet.toMend') : t('quizSheet.rowsToMend', { count: lines.size });
 }
 
 const inputIn = (chooser: HTMLElement | null) => chooser?.querySelector<HTMLInputElement>('input[type=file]');

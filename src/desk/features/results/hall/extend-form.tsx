@@ -5,7 +5,8 @@ import { examHallCall, extendExamCall, maxExtraMinutes } from '#contract/desk/ha
 import { westernDigits } from '#contract/values/digits.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { formatTime } from '#desk/messages/format.ts';
-import { ChangeProblem, conflictOf } from '#desk/shared/form/conflict.tsx';
+import { conflictOf } from '#desk/shared/form/conflict.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { WhyField } from '#desk/shared/form/why-field.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,13 +41,15 @@ export function ExtendForm({ whom, version, ends_at, movesClosing, onDone }: Ext
     onDone();
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <DeskForm
+      change={{ isPending: extend.isPending || isReading, error: extend.error }}
+      hint={t('hall.changedMeanwhile')}
+      label={t('hall.give')}
+      disabled={current === undefined}
+      onCancel={onDone}
+      onSave={() => {
         setAsked(true);
-        if (!isMinutes || why.trim() === '' || extend.isPending || isReading || current === undefined) return;
+        if (!isMinutes || why.trim() === '' || current === undefined) return;
         const onError = async (error: Error) => {
           if (!conflictOf(error)) return;
           // The hall is read again first, so that the new end is seen, and counts the next time.
@@ -88,17 +91,6 @@ export function ExtendForm({ whom, version, ends_at, movesClosing, onDone }: Ext
         {t('hall.reaches')}
       </p>
       {ends_at !== undefined && <p className="font-semibold">{t('hall.endsAt', { at: formatTime(ends_at) })}</p>}
-      <ChangeProblem error={extend.error} hint={t('hall.changedMeanwhile')} />
-      <div className="flex flex-wrap gap-2">
-        {current !== undefined && (
-          <Button type="submit" busy={extend.isPending || isReading}>
-            {t('hall.give')}
-          </Button>
-        )}
-        <Button kind="quiet" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    </DeskForm>
   );
 }

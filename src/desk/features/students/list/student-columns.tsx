@@ -100,14 +100,12 @@ export function seenText(last_seen: number | null): string {
   return t(`students.seen${nearDay(last_seen)}`, { date: formatPastDay(last_seen) });
 }
 
-interface StateProps {
-  disabled_at: number | null;
-  waiting_since: number | null;
-  suspension: StudentPage['suspension'];
-}
-
 /** Why a student is not let in, if so. That they are, only a column says. */
-export function State({ disabled_at, waiting_since, suspension }: StateProps) {
+export function State({
+  disabled_at,
+  waiting_since,
+  suspension,
+}: Pick<Row, 'disabled_at' | 'waiting_since' | 'suspension'>) {
   if (disabled_at !== null) return <Badge tone="bad">{t('students.disabled')}</Badge>;
   if (waiting_since !== null) return <Badge tone="warn">{t('students.waiting')}</Badge>;
   if (suspension) return <Badge tone="bad">{lockText(suspension)}</Badge>;

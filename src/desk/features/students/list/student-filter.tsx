@@ -1,3 +1,5 @@
+import type { studentsCall } from '#contract/desk/students/students.ts';
+import type { InputFor } from '#desk/api/call-desk.ts';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
@@ -5,11 +7,7 @@ import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 
-export interface Chosen {
-  search?: string | undefined;
-  roster_id?: string | undefined;
-  subject_id?: string | undefined;
-  ac_id?: string | undefined;
+export interface Chosen extends Pick<InputFor<typeof studentsCall>, 'search' | 'roster_id' | 'subject_id' | 'ac_id'> {
   state?: 'active' | 'waiting' | 'disabled' | 'locked' | undefined;
 }
 

@@ -1,0 +1,26 @@
+import { Card } from '#desk/shared/page.tsx';
+import { sentence } from '#desk/shared/sheet/sheet-problems.tsx';
+import { t } from '#desk/texts.ts';
+import { numberText, type ReadSheet } from './read-sheet.ts';
+
+/** What of a file of another program cannot be taken. The others can be, without it. */
+export function NotTaken({ read: { counted, not_taken: items } }: { read: ReadSheet }) {
+  if (items.length === 0) return null;
+  return (
+    <Card title={t('quizSheet.leftOut', { count: items.length })}>
+      <p className="text-sm text-ink-soft">{t('quizSheet.leftOutHint')}</p>
+      <ul className="my-2 divide-y divide-line">
+        {items.map(({ line, text, message }) => (
+          <li key={`${line} ${text}`} className="py-2.5">
+            <h3 className="font-semibold wrap-anywhere">
+              {text === ''
+                ? numberText(counted, line)
+                : t('quizSheet.place', { place: numberText(counted, line), text })}
+            </h3>
+            <p className="min-w-0 wrap-anywhere">{sentence(message)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
