@@ -6,6 +6,7 @@ import { doerText, kindChoices, sentenceParts } from '#desk/messages/audit.ts';
 import { changedThing, fieldText, valueText } from '#desk/messages/audit-details.ts';
 import { dayInZone, formatDay, formatShortDay, formatTime, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Fold } from '#desk/shared/fold.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { EmptyCard, Frame, Page } from '#desk/shared/page.tsx';
@@ -13,7 +14,6 @@ import { Pager } from '#desk/shared/table/pager.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import type { AuditedChange } from './audited-change.ts';
 import { ChangeSentence } from './change-sentence.tsx';
 
@@ -147,12 +147,8 @@ function ChangeDetails({ details, student, action }: AuditedChange) {
   ));
   if (others.length === 1) return <div className="text-sm text-ink-soft">{lines}</div>;
   return (
-    <details className="group text-sm text-ink-soft">
-      <summary className="target -my-2.5 inline-flex cursor-pointer items-center gap-1 rounded-control font-semibold text-primary-ink underline-offset-4 hover:underline">
-        {t('audit.details', { count: others.length })}
-        <ChevronDownIcon className="size-4 transition group-open:rotate-180" />
-      </summary>
+    <Fold title={t('audit.details', { count: others.length })}>
       <div className="flex flex-col gap-1 pt-2">{lines}</div>
-    </details>
+    </Fold>
   );
 }

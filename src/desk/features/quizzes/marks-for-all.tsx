@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Fold } from '#desk/shared/fold.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { toast } from '#ui/toast.ts';
 import type { DraftQuestion } from './quiz-draft.ts';
 
@@ -16,11 +16,7 @@ export function MarksForAll({ questions, onChange }: MarksForAllProps) {
   const [marks, setMarks] = useState('');
   const [negative_marks, setNegative] = useState('');
   return (
-    <details className="group">
-      <summary className="target -mx-2 flex w-fit list-none items-center gap-1.5 rounded-control px-2 text-sm font-semibold hover:bg-sunken">
-        {t('quizzes.marksForAll')}
-        <ChevronDownIcon className="size-4 text-ink-soft transition group-open:rotate-180" />
-      </summary>
+    <Fold title={t('quizzes.marksForAll')}>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-1 pb-2">
         <div className="w-24">
           <TextField
@@ -51,6 +47,6 @@ export function MarksForAll({ questions, onChange }: MarksForAllProps) {
           {t('quizzes.setForAll')}
         </Button>
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -1,10 +1,10 @@
 import { formatNumber } from '#desk/messages/format.ts';
 import { AboutPassage } from '#desk/shared/about-passage.tsx';
 import { Badge } from '#desk/shared/badge.tsx';
+import { Fold } from '#desk/shared/fold.tsx';
 import { Letter, letterOf } from '#desk/shared/letter.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { QuestionText } from '#ui/question/question-text.tsx';
 import { type AttemptQuestionData, type Outcome, outcomeOf } from './outcome.ts';
 
@@ -74,13 +74,9 @@ export function AttemptQuestion({ question }: { question: AttemptQuestionData })
         </p>
       )}
       {explanation !== '' && (
-        <details className="group mt-2 -mb-2">
-          <summary className="target flex items-center gap-1 text-sm font-semibold">
-            {t('paper.explanation')}
-            <ChevronDownIcon className="size-5 text-ink-soft transition group-open:rotate-180" />
-          </summary>
+        <Fold title={t('paper.explanation')}>
           <QuestionText source={explanation} />
-        </details>
+        </Fold>
       )}
     </Card>
   );

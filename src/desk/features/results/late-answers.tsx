@@ -7,11 +7,11 @@ import { dayInZone, formatMoment, formatNumber, formatTime } from '#desk/message
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView } from '#desk/shared/call-view.tsx';
 import { FirstFew } from '#desk/shared/first-few.tsx';
+import { Fold } from '#desk/shared/fold.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import { t } from '#desk/texts.ts';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { LateDecision } from './late-decision.tsx';
 
 type Late = DeskDataOf<typeof lateAnswersCall>['rows'][number];
@@ -72,13 +72,9 @@ function LateList({ rows, ...shared }: LateListProps) {
 /** Those about which somebody has decided, folded: the marks below are what one comes for then. */
 function Decided(props: LateListProps) {
   return (
-    <details className="group">
-      <summary className="target -mx-2 flex w-fit list-none items-center gap-1.5 rounded-control px-2 text-sm font-semibold hover:bg-sunken">
-        {t('lateAnswers.decided', { count: props.rows.length })}
-        <ChevronDownIcon className="size-4 text-ink-soft transition group-open:rotate-180" />
-      </summary>
+    <Fold title={t('lateAnswers.decided', { count: props.rows.length })}>
       <LateList {...props} />
-    </details>
+    </Fold>
   );
 }
 

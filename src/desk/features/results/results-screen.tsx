@@ -7,6 +7,7 @@ import { formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
 import { describeWindow } from '#desk/shared/describe-window.ts';
+import { Figures } from '#desk/shared/figures.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
 import { Card } from '#desk/shared/page.tsx';
@@ -146,21 +147,19 @@ interface ResultsSummaryProps {
 function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
   const { attempts, students, passed, average, median, spread, below_zero } = summary;
   const isWide = useIsWide();
+  const passedShare = attempts > 0 ? formatPercent((100 * passed) / attempts) : undefined;
   return (
     <div className="grid items-start gap-x-8 rounded-card border border-line bg-surface p-4 shadow-card md:grid-cols-2">
-      <dl className="flex flex-wrap gap-x-6 gap-y-3 md:grid md:grid-cols-2 md:gap-y-6 md:self-center">
-        <Figure name={t('results.students')} value={formatNumber(students)} />
-        {attempts !== students && <Figure name={t('results.attempts')} value={formatNumber(attempts)} />}
-        {passPercent !== undefined && (
-          <Figure
-            name={t('results.passed')}
-            value={formatNumber(passed)}
-            share={attempts > 0 ? formatPercent((100 * passed) / attempts) : undefined}
-          />
-        )}
-        <Figure name={t('results.average')} value={formatPercent(average)} />
-        <Figure name={t('results.median')} value={formatPercent(median)} />
-      </dl>
+      <Figures
+        className="flex flex-wrap gap-x-6 gap-y-3 md:grid md:grid-cols-2 md:gap-y-6 md:self-center"
+        figures={[
+          [t('results.students'), formatNumber(students)],
+          ...(attempts === students ? [] : [[t('results.attempts'), formatNumber(attempts)] as const]),
+          ...(passPercent === undefined ? [] : [[t('results.passed'), formatNumber(passed), passedShare] as const]),
+          [t('results.average'), formatPercent(average)],
+          [t('results.median'), formatPercent(median)],
+        ]}
+      />
       {attempts > 0 && (
         <details open={isWide} className="group max-md:mt-1 max-md:-mb-3">
           <summary className="target flex items-center gap-1 text-sm font-semibold text-primary-ink md:hidden">
@@ -180,18 +179,6 @@ function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
           {below_zero > 0 && <p className="text-sm text-ink-soft">{t('results.belowZero', { count: below_zero })}</p>}
         </details>
       )}
-    </div>
-  );
-}
-
-function Figure({ name, value, share }: { name: string; value: string; share?: string | undefined }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-bold tabular-nums md:text-2xl">
-        {value}
-        {share && <span className="text-sm font-normal text-ink-soft"> ({share})</span>}
-      </dd>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { DeskDataOf, DeskInputOf } from '#contract/desk/desk-call.ts';
 import { deskRole } from '#contract/desk/session.ts';
 import { saveStaffCall, type staffListCall } from '#contract/desk/staff.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { PhoneField } from '#desk/shared/form/phone-field.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
@@ -77,13 +78,10 @@ export function StaffForm({ staff, choices, onDone }: StaffFormProps) {
           />
         ))}
       {role === 'teacher' && (
-        <RadioGroup
-          isSeveral
-          name="numbers"
-          legend={t('nav.students')}
-          choices={[{ value: 'yes', label: t('staff.numbers') }]}
-          value={fields.sees_numbers ? 'yes' : ''}
-          onChange={() => change({ sees_numbers: !fields.sees_numbers })}
+        <CheckField
+          label={t('staff.numbers')}
+          isChecked={fields.sees_numbers}
+          onCheck={(sees_numbers) => change({ sees_numbers })}
         />
       )}
     </DeskForm>

@@ -19,7 +19,7 @@ import { Button, buttonClassName } from '#ui/button.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { toast } from '#ui/toast.ts';
 import { State, seenText } from './list/student-columns.tsx';
-import { Accounts } from './merge/accounts.tsx';
+import { Accounts, isSameText } from './merge/accounts.tsx';
 import type { StudentProps } from './student-props.ts';
 
 /** /students/{stud_id}/merge: finds another account of the same person, shows what moves, and merges the two. */
@@ -111,7 +111,7 @@ function MergeCheck({ from, student }: StudentProps & { from: string }) {
   return (
     <CallView call={check} skeleton={<CardsSkeleton lines={[4]} />}>
       {(seen) => {
-        const differs = !isSameName(seen.from.name, seen.to.name);
+        const differs = !isSameText(seen.from.name, seen.to.name);
         const label = differs ? t('merge.doOf', { goes: seen.from.name, stays: seen.to.name }) : t('merge.do');
         return (
           <Card title={t('merge.check')}>
@@ -163,8 +163,6 @@ function MergeCheck({ from, student }: StudentProps & { from: string }) {
     </CallView>
   );
 }
-
-const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 interface OtherRowProps {
   other: DeskDataOf<typeof studentsCall>['rows'][number];

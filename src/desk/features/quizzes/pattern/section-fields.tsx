@@ -1,8 +1,8 @@
 import { withSections } from '#desk/features/quizzes/draft-sections.ts';
 import type { QuizDraft } from '#desk/features/quizzes/quiz-draft.ts';
+import { Fold } from '#desk/shared/fold.tsx';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { sectionsOf } from './draft-pattern.ts';
 
 interface SectionFieldsProps {
@@ -31,11 +31,7 @@ export function SectionFields({ draft, onChange }: SectionFieldsProps) {
     );
   };
   return (
-    <details className="group">
-      <summary className="target -mx-2 flex w-fit list-none items-center gap-1.5 rounded-control px-2 text-sm font-semibold hover:bg-sunken">
-        {t('quizzes.sections')}
-        <ChevronDownIcon className="size-4 text-ink-soft transition group-open:rotate-180" />
-      </summary>
+    <Fold title={t('quizzes.sections')}>
       <p className="text-sm text-ink-soft">{t('quizzes.limitHint')}</p>
       <p className="text-sm text-ink-soft">{t('quizzes.sectionMinutesHint')}</p>
       <div className="grid gap-3 pt-2 pb-2">
@@ -46,6 +42,6 @@ export function SectionFields({ draft, onChange }: SectionFieldsProps) {
           </div>
         ))}
       </div>
-    </details>
+    </Fold>
   );
 }

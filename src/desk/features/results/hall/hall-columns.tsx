@@ -5,7 +5,7 @@ import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { type HallRow, isOpen, stateText, tones } from './hall.ts';
+import { type HallRow, isOpen, stateText, toneOf } from './hall.ts';
 import type { HallAction } from './hall-dialog.tsx';
 
 const minute = 60_000;
@@ -33,7 +33,7 @@ export const hallColumns = (now: number, onAction: (action: HallAction) => void)
     id: 'state',
     title: t('hall.state'),
     onPhone: 'aside',
-    cell: ({ state }) => <Badge tone={tones[state]}>{stateText(state)}</Badge>,
+    cell: ({ state }) => <Badge tone={toneOf(state)}>{stateText(state)}</Badge>,
   },
   {
     id: 'answered',

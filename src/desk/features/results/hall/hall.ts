@@ -9,27 +9,17 @@ export type HallRow = Hall['rows'][number];
 /** The states in the order in which somebody looks for them. */
 export const hallStates = ['cut off', 'in', 'not begun', 'submitted', 'time', 'staff'] as const;
 
-export function stateText(state: HallState): string {
-  return t(texts[state]);
-}
+const states = {
+  'cut off': ['hall.cutOff', 'warn'],
+  in: ['hall.in', 'good'],
+  'not begun': ['hall.notBegun', 'plain'],
+  submitted: ['hall.submitted', 'plain'],
+  time: ['hall.timeOver', 'plain'],
+  staff: ['hall.endedByStaff', 'plain'],
+} as const satisfies Record<HallState, [Parameters<typeof t>[0], Tone]>;
 
-const texts = {
-  'cut off': 'hall.cutOff',
-  in: 'hall.in',
-  'not begun': 'hall.notBegun',
-  submitted: 'hall.submitted',
-  time: 'hall.timeOver',
-  staff: 'hall.endedByStaff',
-} as const satisfies Record<HallState, Parameters<typeof t>[0]>;
-
-export const tones: Record<HallState, Tone> = {
-  'cut off': 'warn',
-  in: 'good',
-  'not begun': 'plain',
-  submitted: 'plain',
-  time: 'plain',
-  staff: 'plain',
-};
+export const stateText = (state: HallState) => t(states[state][0]);
+export const toneOf = (state: HallState) => states[state][1];
 
 /** Whether somebody sits the test now. */
 export function isOpen({ state }: Pick<HallRow, 'state'>): boolean {

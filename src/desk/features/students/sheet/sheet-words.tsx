@@ -1,10 +1,10 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { StaffMember } from '#contract/desk/session.ts';
 import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
+import { Fold } from '#desk/shared/fold.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { t } from '#desk/texts.ts';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 /** What somebody has said to words of the sheet. */
 export interface SheetChoices {
@@ -74,13 +74,9 @@ export function SheetWords({ outcome, levels, choices, onChange }: SheetWordsPro
         </p>
       )}
       {understood.length > 0 && (
-        <details className="group">
-          <summary className="target inline-flex cursor-pointer items-center gap-1 rounded-control font-semibold text-primary-ink underline-offset-4 hover:underline">
-            {t('sheet.words')}
-            <ChevronDownIcon className="size-4 transition group-open:rotate-180" />
-          </summary>
+        <Fold title={t('sheet.words')}>
           <div className="mt-2 flex max-w-180 flex-col gap-4">{understood.map(({ shown }) => shown)}</div>
-        </details>
+        </Fold>
       )}
     </>
   );
