@@ -134,7 +134,7 @@ const screens: readonly Screen[] = [
     address: '/students/sheet',
     calls: [],
     heading: 'Add students from a sheet',
-    seen: ['region', 'Required'],
+    seen: ['button', 'Download an example'],
     empty: [],
   },
   {

@@ -8,8 +8,8 @@ import { dayInZone, formatMoment, formatTime, todayInZone } from '#desk/messages
 import { endSession, useSession } from '#desk/session/session.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { LanguageField } from '#desk/shared/language-field.tsx';
+import { useMenu } from '#desk/shared/menu/use-menu.ts';
 import { Notice } from '#desk/shared/notice.tsx';
-import { useMenu } from '#desk/shared/use-menu.ts';
 import { useStaffCall } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';

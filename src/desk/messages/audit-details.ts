@@ -13,6 +13,7 @@ const otherNames: Partial<Record<string, Parameters<typeof t>[0]>> = {
   extra_time: 'person.extraTime',
   other_facts: 'person.otherFacts',
   bytes: 'audit.field.size',
+  below_zero: 'audit.field.belowZero',
   absent: 'attendance.absent',
   batches: 'batch',
 };

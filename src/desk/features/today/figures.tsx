@@ -1,5 +1,5 @@
 import { formatNumber } from '#desk/messages/format.ts';
-import { Figures } from '#desk/shared/figures.tsx';
+import { Figures } from '#desk/shared/charts/figures.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import type { Today } from './today.ts';

@@ -188,7 +188,6 @@ onEachApp('results at the desk', (portal) => {
         { position: 2, right: { right: [1], key: '' }, chosen: { right: [0], key: '' }, marks: 3, gained: 0 },
       ],
     });
-    expect(attempt.beside).toBeNull();
     const key = `${'ab'.repeat(16)}/file.png`;
     await portal().deps.media.put(key, new Uint8Array([1]));
     const question = `<p><img src="${pictureReference(key)}"></p>`;

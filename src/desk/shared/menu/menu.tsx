@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { useMenu } from '#desk/shared/use-menu.ts';
+import { useMenu } from '#desk/shared/menu/use-menu.ts';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
