@@ -8,7 +8,7 @@ import { dayInZone, formatMoment, formatTime, todayInZone } from '#desk/messages
 import { endSession, useSession } from '#desk/session/session.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { LanguageField } from '#desk/shared/language-field.tsx';
-import { useMenu } from '#desk/shared/menu/use-menu.ts';
+import { useMenu } from '#desk/shared/menu.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { useStaffCall } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type DeskRole, mayMake } from '#contract/desk/desk-call.ts';
-import { useMenu } from '#desk/shared/menu/use-menu.ts';
+import { useMenu } from '#desk/shared/menu.tsx';
 import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
 import {

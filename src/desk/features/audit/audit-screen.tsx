@@ -6,7 +6,7 @@ import { doerText, kindChoices, sentenceParts } from '#desk/messages/audit.ts';
 import { changedThing, fieldText, valueText } from '#desk/messages/audit-details.ts';
 import { dayInZone, formatDay, formatShortDay, formatTime, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { Fold } from '#desk/shared/fold.tsx';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { EmptyCard, Frame, Page } from '#desk/shared/page.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Membership } from '#contract/desk/batches.ts';
 import { formatDate, formatPercent } from '#desk/messages/format.ts';
-import { FirstRows } from '#desk/shared/first-rows.tsx';
+import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
 import { ManyForm } from '#desk/shared/form/many-form.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { contentChapterCall } from '#contract/desk/content.ts';
 import { formatMoment } from '#desk/messages/format.ts';
-import { FirstRows } from '#desk/shared/first-rows.tsx';
+import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
 import { Card, Empty } from '#desk/shared/page.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';

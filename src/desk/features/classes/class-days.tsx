@@ -4,7 +4,7 @@ import { changeClassDayCall, liveClassCall } from '#contract/desk/classes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { formatLongDay, formatTime, formatWeekDate } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
-import { FirstRows } from '#desk/shared/first-rows.tsx';
+import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { Card } from '#desk/shared/page.tsx';

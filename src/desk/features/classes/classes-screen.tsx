@@ -7,7 +7,7 @@ import { formatDay, formatNumber, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ClassList } from '#desk/shared/classes/class-list.tsx';
 import { DayOffForm, DayOffLine } from '#desk/shared/classes/day-off.tsx';
-import { FirstRows } from '#desk/shared/first-rows.tsx';
+import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ContentItem } from '#contract/desk/content.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { ItemIcon, ItemLink } from '#desk/shared/content-item.tsx';
-import { menuItemClassName } from '#desk/shared/menu/menu.tsx';
+import { menuItemClassName } from '#desk/shared/menu.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { clock } from '#ui/clock.ts';

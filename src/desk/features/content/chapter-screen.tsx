@@ -8,7 +8,7 @@ import { ItemLink } from '#desk/shared/content-item.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { hasDraft } from '#desk/shared/form/use-draft.ts';
 import { HistoryLink } from '#desk/shared/history-link.tsx';
-import { MenuItem } from '#desk/shared/menu/menu.tsx';
+import { MenuItem } from '#desk/shared/menu.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';

@@ -4,7 +4,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { menuItemClassName } from '#desk/shared/menu/menu.tsx';
+import { menuItemClassName } from '#desk/shared/menu.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';

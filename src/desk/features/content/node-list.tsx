@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addSubjectCall, type ContentKind, hideContentCall, moveContentCall } from '#contract/desk/content.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
-import { MenuItem } from '#desk/shared/menu/menu.tsx';
+import { MenuItem } from '#desk/shared/menu.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';

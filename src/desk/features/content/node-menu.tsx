@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Menu, MenuItem } from '#desk/shared/menu/menu.tsx';
+import { Menu, MenuItem } from '#desk/shared/menu.tsx';
 import { t } from '#desk/texts.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
 import type { TreeNode } from './tree-node.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Fold } from '#desk/shared/fold.tsx';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMenu } from '#desk/shared/menu/use-menu.ts';
+import { useMenu } from '#desk/shared/menu.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon, CloseIcon, MoreIcon } from '#ui/icons/icons.tsx';

@@ -5,7 +5,7 @@ import { planRegradeCall, regradeCall } from '#contract/desk/regrading.ts';
 import type { InputFor } from '#desk/api/call-desk.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { FirstFew } from '#desk/shared/first-few.tsx';
+import { FirstFew } from '#desk/shared/fold/first-few.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useHasPassMark } from '#desk/shared/pass-mark.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '#desk/messages/format.ts';
 import { AboutPassage } from '#desk/shared/about-passage.tsx';
 import { Badge } from '#desk/shared/badge.tsx';
-import { Fold } from '#desk/shared/fold.tsx';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { Letter, letterOf } from '#desk/shared/letter.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';

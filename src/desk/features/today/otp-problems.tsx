@@ -1,6 +1,6 @@
 import { formatMoment } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
-import { FirstRows } from '#desk/shared/first-rows.tsx';
+import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { t } from '#desk/texts.ts';

@@ -4,7 +4,7 @@ import { todayCall } from '#contract/desk/today.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate, formatDay, formatMoment } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { FirstRows } from '#desk/shared/first-rows.tsx';
+import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type QuizFileFormat, quizFileCall } from '#contract/desk/quiz-file.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
-import { Menu, MenuItem } from '#desk/shared/menu/menu.tsx';
+import { Menu, MenuItem } from '#desk/shared/menu.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { t } from '#desk/texts.ts';
 import { bytesOf, saveFile } from '#ui/save-file.ts';

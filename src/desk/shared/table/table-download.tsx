@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { resultsTableCall } from '#contract/desk/tables.ts';
-import { Menu } from '#desk/shared/menu/menu.tsx';
+import { Menu } from '#desk/shared/menu.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { bytesOf, saveFile } from '#ui/save-file.ts';

@@ -1,6 +1,6 @@
 import { withSections } from '#desk/features/quizzes/draft-sections.ts';
 import type { QuizDraft } from '#desk/features/quizzes/quiz-draft.ts';
-import { Fold } from '#desk/shared/fold.tsx';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { sectionsOf } from './draft-pattern.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallProblem } from '#desk/shared/call-view.tsx';
-import { Menu, MenuItem, menuItemClassName } from '#desk/shared/menu/menu.tsx';
+import { Menu, MenuItem, menuItemClassName } from '#desk/shared/menu.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';

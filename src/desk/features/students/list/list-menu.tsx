@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addSheetCall } from '#contract/desk/students/sheet.ts';
-import { Menu, MenuItem, menuItemClassName } from '#desk/shared/menu/menu.tsx';
+import { Menu, MenuItem, menuItemClassName } from '#desk/shared/menu.tsx';
 import { type ReadTable, tableFormats, useTableDownload } from '#desk/shared/table/table-download.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';

@@ -1,7 +1,7 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { StaffMember } from '#contract/desk/session.ts';
 import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
-import { Fold } from '#desk/shared/fold.tsx';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { t } from '#desk/texts.ts';

@@ -1,7 +1,7 @@
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatNumber, formatPastDate, formatPercent } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
-import { FirstFew } from '#desk/shared/first-few.tsx';
+import { FirstFew } from '#desk/shared/fold/first-few.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useHasPassMark } from '#desk/shared/pass-mark.ts';
 import { AttemptLink } from '#desk/shared/quiz/attempt-link.tsx';

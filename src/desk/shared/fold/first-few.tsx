@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { useIsWide } from './use-is-wide.ts';
 
 interface FirstFewProps<Row> {
   rows: readonly Row[];
