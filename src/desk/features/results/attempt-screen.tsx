@@ -161,8 +161,9 @@ interface OtherAttemptsProps {
 
 /** The way to the students before and after this one, on the page of the table that it was opened from. */
 function OtherAttempts({ attempt: { attempt_id, stud_id, quiz }, isRepeated = false }: OtherAttemptsProps) {
-  const { only: _, sort = 'name', desc = false, ...table } = useSearch({ from: '/attempts/$attempt_id' });
-  const { data } = useDeskCall(resultsCall, { quiz_id: quiz.quiz_id, ...table, sort, descending: desc });
+  const { only: _, desc: descending, ...table } = useSearch({ from: '/attempts/$attempt_id' });
+  const isOff = table.sort === undefined;
+  const { data } = useDeskCall(resultsCall, { quiz_id: quiz.quiz_id, ...table, descending }, { isOff });
   const { rows = [], page = 1, total = 0 } = data ?? {};
   const own = rows.findIndex((row) => row.attempt_id === attempt_id);
   // One that does not count is not in the table, but another one of its student may be.

@@ -12,6 +12,7 @@ import { Card, Page } from '#desk/shared/page.tsx';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
 import { base64Of } from '#desk/shared/sheet/read-sheet.ts';
 import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
 import { controlClassName } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -68,7 +69,14 @@ function MarksForm({ test }: { test: Test }) {
   const hasWrong = rows.some((row) => marksOf(row).some(isWrong));
   return (
     <DeskForm
-      change={{ isPending: save.isPending, error: save.error ?? sheet.error }}
+      change={{ isPending: save.isPending, error: save.error ?? sheet.error ?? remove.error }}
+      beside={
+        rows.every(({ marks }) => marks.every((text) => text === '')) && (
+          <Button kind="quiet" busy={remove.isPending} onClick={() => remove.mutate({ quiz_id })}>
+            {t('results.removeTest')}
+          </Button>
+        )
+      }
       onKeyDown={goDown(sections.length)}
       onPaste={async (event: ClipboardEvent) => {
         const text = event.clipboardData.getData('text');
