@@ -21,3 +21,13 @@ export function Icon({ className = 'size-6', children }: IconProps & { children:
     </svg>
   );
 }
+
+/** An icon that is one path; `fill` colours what is inside it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pathIcon(d: string, fill?: string) {
+  return (props: IconProps) => (
+    <Icon {...props}>
+      <path d={d} fill={fill} />
+    </Icon>
+  );
+}

@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import { t } from '#web/texts.ts';
 import { AnnotationChoices, preserveSelection } from './annotation-choices.tsx';
-import {
-  CloseIcon,
-  EraserIcon,
-  HighlightIcon,
-  InkIcon,
-  RedoIcon,
-  RemoveIcon,
-  TextIcon,
-  UndoIcon,
-} from './annotation-icons.tsx';
+import { EraserIcon, HighlightIcon, InkIcon, RedoIcon, RemoveIcon, TextIcon, UndoIcon } from './annotation-icons.tsx';
 import type { AnnotationSession } from './annotation-session.ts';
 import { isEditorTool } from './editor-tools.ts';
 import { SaveState } from './save-state.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { CloseIcon } from '#ui/icons/icons.tsx';
-import { DownIcon, UpIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
+import { ChevronDownIcon, CloseIcon } from '#ui/icons/icons.tsx';
+import { UpIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
 import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { t } from '#web/texts.ts';
 import type { useSearch } from './use-search.ts';
@@ -51,7 +51,7 @@ export function SearchBar({ search, onClose }: { search: ReturnType<typeof useSe
             <UpIcon />
           </ToolButton>
           <ToolButton label={t('reader.searchNext')} disabled={found.total === 0} onClick={() => find(query, 'next')}>
-            <DownIcon />
+            <ChevronDownIcon />
           </ToolButton>
           <ToolButton label={t('reader.searchClose')} onClick={onClose}>
             <CloseIcon />

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
-import { BackIcon } from '#ui/icons/icons.tsx';
+import { BackIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { PageField } from '#web/features/study-materials/reader/navigation/page-field.tsx';
 import type { ReaderActions } from '#web/features/study-materials/reader/navigation/reader-actions.ts';
 import type { ViewState } from '#web/features/study-materials/reader/navigation/use-view-state.ts';
-import { ContentsIcon, FitWidthIcon, SearchIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
+import { ContentsIcon, FitWidthIcon } from '#web/features/study-materials/reader/parts/reader-icons.tsx';
 import { ToolButton, ToolPlaceholder } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { ReaderContext } from '#web/features/study-materials/reader/reader-context.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
