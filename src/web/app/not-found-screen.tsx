@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { LostIllustration } from '#ui/illustrations/lost-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { Logo } from '#web/shared/logo.tsx';
 import { TellUs } from '#web/shared/tell-us/tell-us.tsx';
 import { t } from '#web/texts.ts';
@@ -15,9 +14,7 @@ export function NotFoundScreen() {
       <title>{`${t('notFound.title')} · ${config.academy.name}`}</title>
       <Logo />
       <PageState illustration={<LostIllustration />} title={t('notFound.title')} detail={t('notFound.detail')} isScreen>
-        <Link to={paths.home} className={buttonClassName()}>
-          {t('goHome')}
-        </Link>
+        <ButtonLink to={paths.home} text={t('goHome')} />
         <p className="target w-full">
           <TellUs problem={t('notFound.title')} />
         </p>

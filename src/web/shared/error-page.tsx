@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
-import { Button, buttonClassName } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ErrorIllustration } from '#ui/illustrations/error-illustration.tsx';
 import { WaitIllustration } from '#ui/illustrations/wait-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { paths } from '#web/paths.ts';
 import { t } from '#web/texts.ts';
+import { ButtonLink } from './button-link.tsx';
 import { TellUs } from './tell-us/tell-us.tsx';
 
 interface ErrorPageProps {
@@ -33,9 +33,7 @@ export function ErrorPage(props: ErrorPageProps) {
       <Button onClick={onRetry} busy={busy} disabled={waitLabel !== undefined} className="tabular-nums">
         {waitLabel ?? t('error.retry')}
       </Button>
-      <Link to={paths.home} className={buttonClassName('quiet')}>
-        {t('goHome')}
-      </Link>
+      <ButtonLink to={paths.home} kind="quiet" text={t('goHome')} />
       {problem !== undefined && (
         <p className="target w-full">
           <TellUs problem={problem} />

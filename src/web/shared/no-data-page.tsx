@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClassName } from '#ui/button.tsx';
 import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { paths } from '#web/paths.ts';
 import { t } from '#web/texts.ts';
+import { ButtonLink } from './button-link.tsx';
 
 interface NoDataPageProps {
   detail?: string | undefined;
@@ -15,11 +14,7 @@ interface NoDataPageProps {
 export function NoDataPage({ detail, children }: NoDataPageProps) {
   return (
     <PageState illustration={<EmptyIllustration />} title={t('noData.title')} detail={detail ?? t('noData.detail')}>
-      {children ?? (
-        <Link to={paths.home} className={buttonClassName('quiet')}>
-          {t('goHome')}
-        </Link>
-      )}
+      {children ?? <ButtonLink to={paths.home} kind="quiet" text={t('goHome')} />}
     </PageState>
   );
 }

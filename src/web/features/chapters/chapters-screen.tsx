@@ -1,9 +1,9 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { isLiveSubject } from '#contract/live/live.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { paths, toContent, toLiveBatches } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { contentFacts } from '#web/shared/content-facts.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
@@ -29,14 +29,8 @@ export function ChaptersScreen() {
         markOf={(chapter) => (chapter === next ? t(isBegun(chapter) ? 'chapters.begun' : 'chapters.next') : undefined)}
         empty={
           <NoDataPage>
-            {isLiveSubject(subject ?? '') && (
-              <Link {...toLiveBatches(subId)} className={buttonClassName()}>
-                {t('menu.liveClasses')}
-              </Link>
-            )}
-            <Link to={paths.subjects} className={buttonClassName('quiet')}>
-              {t('chapters.toSubjects')}
-            </Link>
+            {isLiveSubject(subject ?? '') && <ButtonLink {...toLiveBatches(subId)} text={t('menu.liveClasses')} />}
+            <ButtonLink to={paths.subjects} kind="quiet" text={t('chapters.toSubjects')} />
           </NoDataPage>
         }
       />

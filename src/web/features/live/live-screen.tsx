@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClassName } from '#ui/button.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { occurrenceOf } from '#web/shared/live/occurrence.ts';
 import { useLiveToday } from '#web/shared/live/use-live-today.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
@@ -23,9 +22,7 @@ export function LiveScreen() {
           <div className="w-full">
             <ClassCard liveClass={liveClass} occurrence={occurrenceOf(liveClass)} now={now} id="selected-class" />
           </div>
-          <Link to={paths.liveClass} className={buttonClassName('quiet')}>
-            {t('live.all')}
-          </Link>
+          <ButtonLink to={paths.liveClass} kind="quiet" text={t('live.all')} />
         </div>
       ) : (
         <NoneSelected now={now} />
@@ -45,11 +42,7 @@ function NoneSelected({ now }: { now: number }) {
       </Loading>
     );
   }
-  const choose = (
-    <Link to={paths.liveClass} className={buttonClassName(next ? 'quiet' : 'primary')}>
-      {t('live.choose')}
-    </Link>
-  );
+  const choose = <ButtonLink to={paths.liveClass} kind={next ? 'quiet' : 'primary'} text={t('live.choose')} />;
   if (!next) return <NoDataPage detail={t('live.notSelected')}>{choose}</NoDataPage>;
   return (
     <>

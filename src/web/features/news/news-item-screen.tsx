@@ -1,7 +1,6 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type NewsItem, readNewsCall } from '#contract/news.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { Cover } from '#ui/cards/cover.tsx';
 import { config } from '#ui/config.ts';
 import { resolveMediaUrl } from '#ui/media-url.ts';
@@ -9,6 +8,7 @@ import { RichText } from '#ui/rich-text/rich-text.tsx';
 import { callProvider } from '#web/api/call-provider.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
@@ -82,11 +82,7 @@ function UnknownNews() {
 }
 
 function AllNews() {
-  return (
-    <Link to={paths.newsAndEvents} className={buttonClassName('quiet')}>
-      {t('news.all')}
-    </Link>
-  );
+  return <ButtonLink to={paths.newsAndEvents} kind="quiet" text={t('news.all')} />;
 }
 
 /**

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { Button, buttonClassName } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { PageState } from '#ui/page-state.tsx';
@@ -9,6 +8,7 @@ import { removeNote } from '#web/device/annotations/note-list.ts';
 import { saveBookmark } from '#web/device/bookmarks/bookmark-store.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { ErrorPage } from '#web/shared/error-page.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
@@ -64,9 +64,7 @@ export function NotesScreen() {
 function NoNotes() {
   return (
     <PageState illustration={<EmptyIllustration />} title={t('notes.empty')} detail={t('notes.emptyDetail')}>
-      <Link to={paths.studyMaterialsSubjects} className={buttonClassName()}>
-        {t('notes.materials')}
-      </Link>
+      <ButtonLink to={paths.studyMaterialsSubjects} text={t('notes.materials')} />
     </PageState>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { privacyCall } from '#contract/privacy.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
@@ -9,6 +9,7 @@ import { RichText } from '#ui/rich-text/rich-text.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Logo } from '#web/shared/logo.tsx';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
@@ -48,11 +49,7 @@ function WayBack() {
         {t('back')}
       </Button>
     );
-  return (
-    <Link to={paths.home} className={buttonClassName('quiet')}>
-      {t('goHome')}
-    </Link>
-  );
+  return <ButtonLink to={paths.home} kind="quiet" text={t('goHome')} />;
 }
 
 function AcademyText() {

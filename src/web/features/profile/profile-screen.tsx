@@ -1,13 +1,12 @@
 import './profile.css';
 import './switch.css';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { attendanceCall } from '#contract/live/live.ts';
 import { getProfileCall, type Student } from '#contract/profile.ts';
 import { isReviewed } from '#texts/languages.ts';
 import { currentLanguage } from '#texts/translate.ts';
-import { Button, buttonClassName } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { charactersOf } from '#ui/characters.ts';
 import { config } from '#ui/config.ts';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
@@ -17,6 +16,7 @@ import { formatDate } from '#web/messages/format-date.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths } from '#web/paths.ts';
 import { nameOf } from '#web/session/raw-session.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { LanguageSelect } from '#web/shared/language/language-select.tsx';
 import { Screen } from '#web/shared/screen.tsx';
@@ -37,14 +37,8 @@ export function ProfileScreen() {
               <Settings />
               {/* The chat link arrives late: nothing after it may move. */}
               <p className="-mx-2 mt-3 flex flex-wrap gap-x-2">
-                <Link to={paths.privacy} className={buttonClassName('bare')}>
-                  {t('profile.privacy')}
-                </Link>
-                {config.extensions && (
-                  <Link to={paths.myData} className={buttonClassName('bare')}>
-                    {t('profile.myData')}
-                  </Link>
-                )}
+                <ButtonLink to={paths.privacy} kind="bare" text={t('profile.privacy')} />
+                {config.extensions && <ButtonLink to={paths.myData} kind="bare" text={t('profile.myData')} />}
                 <TellUs />
               </p>
             </div>

@@ -1,12 +1,12 @@
-import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
 import { resolveMediaUrl } from '#ui/media-url.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { paths, toContent, toStudyMaterials } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { namedMaterials } from '#web/shared/named-materials.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
@@ -58,18 +58,16 @@ export function MaterialsScreen() {
           <>
             {learning !== undefined && !url ? (
               <NoDataPage detail={t('materials.unknown')}>
-                <Link {...toStudyMaterials(subId, chapter_id)} replace className={buttonClassName()}>
-                  {t('materials.list')}
-                </Link>
+                <ButtonLink {...toStudyMaterials(subId, chapter_id)} replace text={t('materials.list')} />
               </NoDataPage>
             ) : (
               <>
                 <MaterialList materials={named} subId={subId} chapter_id={chapter_id} />
                 <p className="-mx-2 mt-4 md:mt-5">
-                  <Link {...toContent(subId, chapter_id)} className={buttonClassName('bare')}>
+                  <ButtonLink {...toContent(subId, chapter_id)} kind="bare">
                     {t('materials.chapter')}
                     <ChevronRightIcon className="size-5" />
-                  </Link>
+                  </ButtonLink>
                 </p>
               </>
             )}

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { subjectsCall } from '#contract/subjects.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { paths, toStudyMaterialsChapter } from '#web/paths.ts';
 import { BookmarkIcon } from '#web/shared/bookmarks/bookmark-icon.tsx';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { SubjectCards } from '#web/shared/subject-cards.tsx';
 import { t } from '#web/texts.ts';
@@ -17,10 +16,10 @@ export function StudyMaterialsSubjectsScreen() {
       title={t('studyChooser.title')}
       subtitle={t('studyChooser.subject')}
       action={
-        <Link to={paths.notes} className={`${buttonClassName('bare')} lg:self-start`}>
+        <ButtonLink to={paths.notes} kind="bare" className="lg:self-start">
           <BookmarkIcon />
           {t('menu.notes')}
-        </Link>
+        </ButtonLink>
       }
     >
       <SubjectCards

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Chapter } from '#contract/chapters.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import type { Topic } from '#contract/topics.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { GrowingList } from '#ui/cards/growing-list.tsx';
 import { DocumentIcon, QuizIcon } from '#ui/icons/icons.tsx';
 import { useCall } from '#web/api/use-call.ts';
@@ -12,6 +11,7 @@ import { progressByTopic } from '#web/device/progress/progress-store.ts';
 import { toQuizList, toStudyMaterials, toTopic } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { LessonRow, lessonRowClassName } from '#web/shared/lesson-row.tsx';
 import { BackFromVideo } from '#web/shared/player/back-from-video.tsx';
@@ -81,15 +81,16 @@ export function TopicPlayer({ topic, topics, chapter_id, renew }: TopicPlayerPro
       }
     >
       {previous && (
-        <Link {...toTopic(chapter_id, previous.topic_id)} replace className={buttonClassName('quiet')}>
-          {t('topics.previous')}
-        </Link>
+        <ButtonLink {...toTopic(chapter_id, previous.topic_id)} replace kind="quiet" text={t('topics.previous')} />
       )}
       {/* At the end, the film itself offers it. */}
       {next && (
-        <Link {...toTopic(chapter_id, next.topic_id)} replace className={buttonClassName(isOver ? 'quiet' : 'primary')}>
-          {t('topics.next')}
-        </Link>
+        <ButtonLink
+          {...toTopic(chapter_id, next.topic_id)}
+          replace
+          kind={isOver ? 'quiet' : 'primary'}
+          text={t('topics.next')}
+        />
       )}
     </VideoPlayer>
   );
@@ -139,16 +140,16 @@ function UpNext({ topics, playing, isOver, chapter_id, subId, chapter }: UpNextP
         </GrowingList>
         <div className="flex flex-wrap gap-2 *:grow empty:hidden">
           {subId !== undefined && chapter?.material_count !== 0 && (
-            <Link {...toStudyMaterials(subId, chapter_id)} className={buttonClassName('quiet')}>
+            <ButtonLink {...toStudyMaterials(subId, chapter_id)} kind="quiet">
               <DocumentIcon className="size-5" />
               {t('topics.notes')}
-            </Link>
+            </ButtonLink>
           )}
           {chapter?.quiz_count !== 0 && (
-            <Link {...toQuizList(chapter_id)} className={buttonClassName('quiet')}>
+            <ButtonLink {...toQuizList(chapter_id)} kind="quiet">
               <QuizIcon className="size-5" />
               {t('topics.quiz')}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { buttonClassName } from '#ui/button.tsx';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { Cover, type CoverProps } from '#ui/cards/cover.tsx';
 import { CoverCard } from '#ui/cards/cover-card.tsx';
@@ -10,6 +9,7 @@ import { videoClassName } from '#ui/player/video-class-name.ts';
 import { formatDay } from '#web/messages/format-day.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths, toHistory } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
@@ -70,12 +70,8 @@ function UnknownVideo() {
   return (
     <NoDataPage detail={t('history.unknown')}>
       <div className="flex flex-wrap justify-center gap-2">
-        <Link to={paths.subjects} className={buttonClassName()}>
-          {t('subjects.title')}
-        </Link>
-        <Link {...toHistory()} replace className={buttonClassName('quiet')}>
-          {t('history.all')}
-        </Link>
+        <ButtonLink to={paths.subjects} text={t('subjects.title')} />
+        <ButtonLink {...toHistory()} replace kind="quiet" text={t('history.all')} />
       </div>
     </NoDataPage>
   );

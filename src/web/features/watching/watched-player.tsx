@@ -1,9 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { topicsCall } from '#contract/topics.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { toHistory, toTopic } from '#web/paths.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { BackFromVideo } from '#web/shared/player/back-from-video.tsx';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
@@ -54,18 +54,14 @@ export function WatchedPlayer({ item, renew }: WatchedPlayerProps) {
         )
       }
     >
-      {chapter_id !== '' && (
-        <Link {...toTopic(chapter_id)} className={buttonClassName('quiet')}>
-          {t('history.openChapter')}
-        </Link>
-      )}
+      {chapter_id !== '' && <ButtonLink {...toTopic(chapter_id)} kind="quiet" text={t('history.openChapter')} />}
       {toNext && (
-        <Link {...toNext} className={`${buttonClassName()} max-w-full min-w-0`}>
+        <ButtonLink {...toNext} className="max-w-full min-w-0">
           <span className="-my-1.5 min-w-0 text-center leading-snug">
             <span className="block">{t('topics.next')}</span>
             <span className="block truncate text-sm/snug font-normal"> {next.topic_name}</span>
           </span>
-        </Link>
+        </ButtonLink>
       )}
     </VideoPlayer>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getProfileCall } from '#contract/profile.ts';
 import { whatsappChatCall } from '#contract/support-chat.ts';
@@ -13,6 +12,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { paths } from '#web/paths.ts';
 import { type NotAdmitted, setNotAdmitted, useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { t } from '#web/texts.ts';
@@ -47,14 +47,8 @@ export function NotAdmittedScreen({ notAdmitted }: { notAdmitted: NotAdmitted })
           ) : (
             <>
               <p>{t(notAdmitted.may_take_tests ? 'locked.kept' : 'locked.keptNoTests')}</p>
-              {notAdmitted.may_take_tests && (
-                <Link to={paths.quizSubjects} className={buttonClassName('primary')}>
-                  {t('locked.tests')}
-                </Link>
-              )}
-              <Link to={paths.myData} className={buttonClassName('quiet')}>
-                {t('myData.title')}
-              </Link>
+              {notAdmitted.may_take_tests && <ButtonLink to={paths.quizSubjects} text={t('locked.tests')} />}
+              <ButtonLink to={paths.myData} kind="quiet" text={t('myData.title')} />
             </>
           )}
           <ChatLink />

@@ -1,11 +1,11 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { type QuizStanding, subjectResultsCall } from '#contract/quiz/subject-results.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths, toQuizList, toQuizResults } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { ChapterCards } from '#web/shared/chapter-cards.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { useSubjectName } from '#web/shared/use-subject-name.ts';
@@ -23,9 +23,9 @@ export function QuizChaptersScreen() {
     <Screen title={t('quizChapters.title')} subtitle={subject ?? null}>
       {config.extensions && (
         <p className="mb-4 md:mb-5">
-          <Link {...toQuizResults(subId)} className={buttonClassName('quiet')}>
+          <ButtonLink {...toQuizResults(subId)} kind="quiet">
             <span className="min-w-0">{subject === undefined ? t('results.title') : t('results.in', { subject })}</span>
-          </Link>
+          </ButtonLink>
         </p>
       )}
       <ChapterCards

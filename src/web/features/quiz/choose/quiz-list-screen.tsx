@@ -3,7 +3,6 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz/quiz.ts';
 import { topicsCall } from '#contract/topics.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChevronRightIcon, QuizIcon } from '#ui/icons/icons.tsx';
@@ -18,6 +17,7 @@ import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { paths, toQuizStart, toReports } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { bestOf } from '#web/shared/marks.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
@@ -38,9 +38,7 @@ export function QuizListScreen() {
       title={t('quizList.title')}
       subtitle={useChapterName(chapter_id)}
       action={
-        <Link {...toReports(chapter_id)} className={`${buttonClassName('quiet')} list-action`}>
-          {t('quizList.viewReports')}
-        </Link>
+        <ButtonLink {...toReports(chapter_id)} kind="quiet" className="list-action" text={t('quizList.viewReports')} />
       }
     >
       <CallView call={quizzes} skeleton={<NumberedGridSkeleton />} empty={<NoDataPage detail={t('quizList.empty')} />}>

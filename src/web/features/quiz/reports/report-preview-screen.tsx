@@ -1,8 +1,7 @@
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { quizReportByIdCall, type ReportDetail } from '#contract/quiz/quiz.ts';
 import { highestMarks, withLimits } from '#contract/quiz/sections.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
@@ -12,6 +11,7 @@ import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { paths, toContent, toQuizList, toQuizResults, toQuizStart, toTopic } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { percentOf } from '#web/shared/marks.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
@@ -202,14 +202,10 @@ function ReportOffers({ attempt, detail: { subject_id, subject_name = '' } }: Re
   const next = useNextChapter(subject_id ?? '', chapter_id ?? '', false);
   const toQuizzes = chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(chapter_id);
   const again = quiz_id !== undefined && (
-    <Link {...toQuizStart(quiz_id)} className={buttonClassName(hasPassed ? 'quiet' : 'primary')}>
-      {t('quizComplete.again')}
-    </Link>
+    <ButtonLink {...toQuizStart(quiz_id)} kind={hasPassed ? 'quiet' : 'primary'} text={t('quizComplete.again')} />
   );
   const choose = (
-    <Link {...toQuizzes} className={buttonClassName(hasPassed && !next ? 'primary' : 'quiet')}>
-      {t('quizList.title')}
-    </Link>
+    <ButtonLink {...toQuizzes} kind={hasPassed && !next ? 'primary' : 'quiet'} text={t('quizList.title')} />
   );
   return (
     <nav
@@ -217,21 +213,15 @@ function ReportOffers({ attempt, detail: { subject_id, subject_name = '' } }: Re
       className="mt-5 flex flex-col gap-3 md:flex-row md:flex-wrap md:justify-center"
     >
       {hasPassed && subject_id && next && (
-        <Link {...toContent(subject_id, next.chapter_id)} className={buttonClassName()}>
-          {t('quizComplete.nextChapter')}
-        </Link>
+        <ButtonLink {...toContent(subject_id, next.chapter_id)} text={t('quizComplete.nextChapter')} />
       )}
       {hasPassed ? choose : again}
-      {chapter_id !== undefined && (
-        <Link {...toTopic(chapter_id)} className={buttonClassName('quiet')}>
-          {t('reportPreview.watch')}
-        </Link>
-      )}
+      {chapter_id !== undefined && <ButtonLink {...toTopic(chapter_id)} kind="quiet" text={t('reportPreview.watch')} />}
       {hasPassed ? again : choose}
       {subject_id && config.extensions && (
-        <Link {...toQuizResults(subject_id)} className={buttonClassName('quiet')}>
+        <ButtonLink {...toQuizResults(subject_id)} kind="quiet">
           <span className="min-w-0">{t('results.in', { subject: streamingTitle(subject_name).title })}</span>
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   );

@@ -1,4 +1,4 @@
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { gainOf, kindOf } from '#contract/quiz/answer.ts';
 import type { PassageGroup } from '#contract/quiz/passages.ts';
@@ -15,6 +15,7 @@ import { optionLetter } from '#web/features/quiz/option-letter.ts';
 import { passageTitle } from '#web/features/quiz/passage-title.ts';
 import { paths, questionHash, toTopic } from '#web/paths.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { t } from '#web/texts.ts';
 import { type GradedOption, gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
@@ -183,10 +184,10 @@ function QuestionHelp({ number, attempt }: QuestionHelpProps) {
   return (
     <p className="-mx-2 mt-3 -mb-2 flex flex-wrap gap-x-2">
       {chapter_id !== undefined && (
-        <Link {...toTopic(chapter_id)} className={buttonClassName('bare')}>
+        <ButtonLink {...toTopic(chapter_id)} kind="bare">
           <PlayIcon />
           {t('reportPreview.watch')}
-        </Link>
+        </ButtonLink>
       )}
       {hasAsk && (
         <a

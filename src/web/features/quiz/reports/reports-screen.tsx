@@ -8,7 +8,6 @@ import {
   type Report,
   withheldResult,
 } from '#contract/quiz/quiz.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { callProvider } from '#web/api/call-provider.ts';
@@ -19,6 +18,7 @@ import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
 import { paths, toQuizList, toReportPreview } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { percentOf } from '#web/shared/marks.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
@@ -86,9 +86,7 @@ export function ReportsScreen() {
 function NothingTaken({ chapter_id }: { chapter_id: string }) {
   return (
     <NoDataPage detail={t('reports.empty')}>
-      <Link {...toQuizList(chapter_id)} className={buttonClassName()}>
-        {t('quizList.title')}
-      </Link>
+      <ButtonLink {...toQuizList(chapter_id)} text={t('quizList.title')} />
     </NoDataPage>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { QuizStanding } from '#contract/quiz/subject-results.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { canBegin } from '#web/features/quiz/describe-window.ts';
 import { toQuizStart, toTopic } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { t } from '#web/texts.ts';
 import type { SortedStandings } from './sort-standings.ts';
@@ -19,25 +18,20 @@ export function NextStep({ standings: { revise, waiting, notTried } }: { standin
       {weakest ? (
         <p className="mt-4 flex flex-wrap gap-3">
           {weakest.video_count !== 0 && (
-            <Link {...toTopic(weakest.chapter_id)} className={buttonClassName()}>
-              {t('quizComplete.watchAgain')}
-            </Link>
+            <ButtonLink {...toTopic(weakest.chapter_id)} text={t('quizComplete.watchAgain')} />
           )}
           {canBegin(weakest) && (
-            <Link
+            <ButtonLink
               {...toQuizStart(weakest.quiz_id)}
-              className={buttonClassName(weakest.video_count === 0 ? 'primary' : 'quiet')}
-            >
-              {t('quizComplete.again')}
-            </Link>
+              kind={weakest.video_count === 0 ? 'primary' : 'quiet'}
+              text={t('quizComplete.again')}
+            />
           )}
         </p>
       ) : (
         untried && (
           <p className="mt-4">
-            <Link {...toQuizStart(untried.quiz_id)} className={buttonClassName()}>
-              {t('results.take')}
-            </Link>
+            <ButtonLink {...toQuizStart(untried.quiz_id)} text={t('results.take')} />
           </p>
         )
       )}

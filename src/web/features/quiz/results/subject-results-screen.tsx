@@ -1,6 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { type QuizStanding, subjectResultsCall } from '#contract/quiz/subject-results.ts';
-import { buttonClassName } from '#ui/button.tsx';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -11,6 +10,7 @@ import { FailIcon, PassIcon } from '#web/features/quiz/reports/outcome-icons.tsx
 import { formatDate } from '#web/messages/format-date.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
 import { paths, toQuizChapters, toQuizStart, toReports } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
@@ -39,9 +39,7 @@ function Results({ standings }: { standings: SortedStandings }) {
   if (first && revise.length + strong.length + waiting.length === 0) {
     return (
       <NoDataPage detail={t('results.empty')}>
-        <Link {...toQuizStart(first.quiz_id)} className={buttonClassName()}>
-          {t('results.tryFirst', { quiz: quizTitle(first) })}
-        </Link>
+        <ButtonLink {...toQuizStart(first.quiz_id)} text={t('results.tryFirst', { quiz: quizTitle(first) })} />
       </NoDataPage>
     );
   }
@@ -59,9 +57,7 @@ function Results({ standings }: { standings: SortedStandings }) {
 function NoQuizzes({ subId }: { subId: string }) {
   return (
     <NoDataPage detail={t('quizSubjects.none')}>
-      <Link {...toQuizChapters(subId)} className={buttonClassName('quiet')}>
-        {t('quizChapters.title')}
-      </Link>
+      <ButtonLink {...toQuizChapters(subId)} kind="quiet" text={t('quizChapters.title')} />
     </NoDataPage>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useEffect } from 'react';
 import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { getQuizByChapterCall, getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
-import { Button, buttonClassName } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { queryClient } from '#web/api/query-client.ts';
@@ -11,6 +10,7 @@ import type { QuizContent } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, type QuizChapter } from '#web/device/quiz/attempt-store.ts';
 import { canBegin, hasClosed, whyNotNow } from '#web/features/quiz/describe-window.ts';
 import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
@@ -90,9 +90,7 @@ function NotNow({ quiz, isChecking, onCheck }: NotNowProps) {
           {t('quizWindow.check')}
         </Button>
       )}
-      <Link to={paths.home} className={buttonClassName('bare')}>
-        {t('goHome')}
-      </Link>
+      <ButtonLink to={paths.home} kind="bare" text={t('goHome')} />
     </PageState>
   );
 }

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { locale } from '#texts/translate.ts';
-import { Button, buttonClassName } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import { Drawing, outline } from '#ui/illustrations/drawing.tsx';
 import { PageState } from '#ui/page-state.tsx';
@@ -10,6 +9,7 @@ import { isInMemoryOnly } from '#web/device/quiz/quiz-records.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { useNextTry, useSendStates } from '#web/device/quiz/send-submission.ts';
 import { paths, toQuizList } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { t } from '#web/texts.ts';
 import { latePolicy } from './exam/late-policy.ts';
 import { useFocusOnHeading } from './use-focus-on-heading.ts';
@@ -74,12 +74,11 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
             </Button>
           ) : (
             !isSending && (
-              <Link
+              <ButtonLink
                 {...(attempt.chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(attempt.chapter_id))}
-                className={buttonClassName(canHelp ? 'quiet' : 'primary')}
-              >
-                {t('quizComplete.another')}
-              </Link>
+                kind={canHelp ? 'quiet' : 'primary'}
+                text={t('quizComplete.another')}
+              />
             )
           )}
         </PageState>

@@ -17,6 +17,7 @@ import { useFocusOnHeading } from '#web/features/quiz/take/use-focus-on-heading.
 import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
 import { formatMoment } from '#web/messages/format-moment.ts';
 import { paths, toContent, toQuizList, toReportPreview, toReports, toTopic } from '#web/paths.ts';
+import { ButtonLink } from '#web/shared/button-link.tsx';
 import { t } from '#web/texts.ts';
 
 interface QuizCompleteProps {
@@ -45,12 +46,11 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
     </Button>
   );
   const another = (
-    <Link
+    <ButtonLink
       {...(attempt.chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(attempt.chapter_id))}
-      className={buttonClassName(hasFailed ? 'bare' : 'quiet')}
-    >
-      {t('quizComplete.another')}
-    </Link>
+      kind={hasFailed ? 'bare' : 'quiet'}
+      text={t('quizComplete.another')}
+    />
   );
   return (
     <>
@@ -89,9 +89,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
         {hasFailed ? again : another}
         <div className="quiz-next quiz-next-all">
           {hasFailed ? another : again}
-          <Link to={paths.home} className={buttonClassName('bare')}>
-            {t('goHome')}
-          </Link>
+          <ButtonLink to={paths.home} kind="bare" text={t('goHome')} />
         </div>
       </nav>
     </>
@@ -149,11 +147,7 @@ interface ContinueLinkProps {
 function ContinueLink({ attempt: { chapter_id, sub_id }, outcome }: ContinueLinkProps) {
   if (chapter_id === undefined) return null;
   if (outcome === 'fail') {
-    return (
-      <Link {...toTopic(chapter_id)} className={buttonClassName('quiet')}>
-        {t('quizComplete.watchAgain')}
-      </Link>
-    );
+    return <ButtonLink {...toTopic(chapter_id)} kind="quiet" text={t('quizComplete.watchAgain')} />;
   }
   return sub_id !== undefined && outcome === 'pass' && <NextChapterLink sub_id={sub_id} chapter_id={chapter_id} />;
 }
@@ -161,11 +155,7 @@ function ContinueLink({ attempt: { chapter_id, sub_id }, outcome }: ContinueLink
 function NextChapterLink({ sub_id, chapter_id }: { sub_id: string; chapter_id: string }) {
   const next = useNextChapter(sub_id, chapter_id, true);
   if (!next) return null;
-  return (
-    <Link {...toContent(sub_id, next.chapter_id)} className={buttonClassName('quiet')}>
-      {t('quizComplete.nextChapter')}
-    </Link>
-  );
+  return <ButtonLink {...toContent(sub_id, next.chapter_id)} kind="quiet" text={t('quizComplete.nextChapter')} />;
 }
 
 /** A rosette with a tick for a pass; a cross on a diamond for a fail, as in reports. */
