@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
+import { lazyPart } from '#web/lazy-part.ts';
 import { paths } from '#web/paths.ts';
 import { type NotAdmitted, useSession } from '#web/session/session.ts';
 import { Logo } from '#web/shared/logo.tsx';
@@ -10,20 +11,8 @@ import { HeaderSlotProvider } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
 import { Header } from './header.tsx';
 
-// The first paint does not need it. If it cannot be loaded, the page works without it.
-const AfterFirstPaint = lazy(() =>
-  import('./after-first-paint.tsx').then(
-    (module) => ({ default: module.AfterFirstPaint }),
-    () => ({ default: () => null }),
-  ),
-);
-
-const OfflineLine = lazy(() =>
-  import('./offline-line.tsx').then(
-    (module) => ({ default: module.OfflineLine }),
-    () => ({ default: () => null }),
-  ),
-);
+const AfterFirstPaint = lazyPart(() => import('./after-first-paint.tsx'), 'AfterFirstPaint');
+const OfflineLine = lazyPart(() => import('./offline-line.tsx'), 'OfflineLine');
 
 const NotAdmittedScreen = lazy(() =>
   import('#web/shared/waiting/not-admitted-screen.tsx').then((module) => ({ default: module.NotAdmittedScreen })),

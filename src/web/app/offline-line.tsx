@@ -1,10 +1,10 @@
 import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { whatsappChatCall } from '#contract/support-chat.ts';
-import { perLocale } from '#texts/per-locale.ts';
-import { locale } from '#texts/translate.ts';
 import { isLost } from '#ui/send/call-error.ts';
 import { isSavedResponse } from '#web/api/saved-responses/show-saved-response.ts';
+import { formatDay } from '#web/messages/format-day.ts';
+import { timeOfDay } from '#web/messages/time-of-day.ts';
 import { t } from '#web/texts.ts';
 
 /** In ms. Some networks come back without telling the browser. */
@@ -71,10 +71,7 @@ function useOldest(client: QueryClient, isOfThisKind: (query: Query) => boolean)
 function momentOf(at: number, now: number): string {
   const dayOf = (time: number) => new Date(time).setHours(0, 0, 0, 0);
   const days = Math.round((dayOf(now) - dayOf(at)) / 86_400_000);
-  if (days > 1) return dayFormatter(locale()).format(at);
-  const time = clockFormatter(locale()).format(at);
+  if (days > 1) return formatDay(at);
+  const time = timeOfDay(at);
   return days === 1 ? t('offline.yesterday', { time }) : time;
 }
-
-const clockFormatter = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }));
-const dayFormatter = perLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));

@@ -1,14 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { type Chapter, chaptersCall } from '#contract/chapters.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { topicsCall } from '#contract/topics.ts';
+import { fetchedLists } from '#web/api/fetched-lists.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { useSession } from '#web/session/session.ts';
 import { streamingTitle } from './provider-title.tsx';
-
-/** The last part of the key that `useCall` gives the chapters of a subject. */
-const chaptersPayload = z.object({ sub_id: z.string() });
 
 /** A chapter of the lists that this page has seen, with its subject's id. Nothing is asked for. */
 export function findSeenChapter(
@@ -16,10 +13,9 @@ export function findSeenChapter(
   stud_id: string,
   chapter_id: string,
 ): { subId: string; chapter: Chapter } | undefined {
-  for (const [key, chapters] of client.getQueriesData<Chapter[]>({ queryKey: [chaptersCall.name, stud_id] })) {
-    const chapter = chapters?.find((each) => each.chapter_id === chapter_id);
-    const payload = z.safeParse(chaptersPayload, key.at(-1));
-    if (chapter && payload.success) return { subId: payload.data.sub_id, chapter };
+  for (const { sub_id, rows } of fetchedLists<Chapter>(client, chaptersCall.name, stud_id)) {
+    const chapter = rows.find((each) => each.chapter_id === chapter_id);
+    if (chapter && sub_id !== undefined) return { subId: sub_id, chapter };
   }
   return undefined;
 }

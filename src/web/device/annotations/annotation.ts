@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Box } from './page-text.ts';
 
 /** Coordinates as PDF.js made them: a plain or a typed array. NaN stands where a curve begins. */
 const coordinates = z.pipe(
@@ -56,6 +57,16 @@ const ink = z.looseObject({
  */
 export const annotationSchema = z.union([text, highlight, ink]);
 export type Annotation = z.output<typeof annotationSchema>;
+
+/** The boxes of a highlight's lines. Each has four corners: top left, top right, bottom left, bottom right. */
+export function boxesOf(quadPoints: ArrayLike<number>): Box[] {
+  const boxes: Box[] = [];
+  for (let index = 0; index + 7 < quadPoints.length; index += 8) {
+    const [left = 0, top = 0, right = 0] = [quadPoints[index], quadPoints[index + 1], quadPoints[index + 2]];
+    boxes.push([left, quadPoints[index + 5] ?? top, right, top]);
+  }
+  return boxes;
+}
 
 /**
  * The prefix of an annotation's key in PDF.js's storage. Data under such a key becomes an annotation of the exported

@@ -1,4 +1,4 @@
-import type { Annotation } from './annotation.ts';
+import { type Annotation, boxesOf } from './annotation.ts';
 import { centre, type Letter, lettersOf, type Plain, plain } from './letters.ts';
 import type { Box, PageText } from './page-text.ts';
 
@@ -35,16 +35,6 @@ export function rangeIn(index: Index, boxes: readonly Box[]): { start: number; e
   });
   const start = inside.indexOf(true);
   return start < 0 ? undefined : { start, end: inside.lastIndexOf(true) + 1 };
-}
-
-/** The boxes of a highlight's lines. */
-export function boxesOf(quadPoints: ArrayLike<number>): Box[] {
-  const boxes: Box[] = [];
-  for (let index = 0; index + 7 < quadPoints.length; index += 8) {
-    const [left = 0, top = 0, right = 0] = [quadPoints[index], quadPoints[index + 1], quadPoints[index + 2]];
-    boxes.push([left, quadPoints[index + 5] ?? top, right, top]);
-  }
-  return boxes;
 }
 
 /** Letters as a text to be read. */

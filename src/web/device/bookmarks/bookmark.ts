@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reportedAttempt } from './reported-attempt.ts';
 
 const place = { chapter_id: z.string(), subject_name: z.string(), chapter_name: z.string() };
 
@@ -25,16 +26,8 @@ const question = z.object({
   number: z.int(),
   /** The beginning of the question, without markup. */
   text: z.string(),
-  /** The attempt, as links to its report pass it on; missing where the student opened the report by its URL. */
-  attempt: z.optional(
-    z.object({
-      name: z.string(),
-      attend_on: z.string(),
-      result: z.optional(z.string()),
-      quiz_id: z.optional(z.string()),
-      chapter_id: z.optional(z.string()),
-    }),
-  ),
+  /** Missing where the student opened the report by its URL. */
+  attempt: z.optional(reportedAttempt),
 });
 
 /** What can be bookmarked, with all that a list of bookmarks shows: it has to do without the provider. */

@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 import type { Chapter } from '#contract/chapters.ts';
 import type { NewsItem } from '#contract/news.ts';
 import type { Quiz } from '#contract/quiz/quiz.ts';
@@ -9,6 +8,7 @@ import type { StudyMaterial } from '#contract/study-materials.ts';
 import { type Subject, subjectsCall } from '#contract/subjects.ts';
 import type { Topic } from '#contract/topics.ts';
 import { config } from '#ui/config.ts';
+import { fetchedLists } from '#web/api/fetched-lists.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { type Entry, searchEntries } from './search-entries.ts';
 
@@ -38,21 +38,11 @@ function entriesOf(index: SearchIndex): readonly Entry[] {
   return entries;
 }
 
-/** The last part of the keys that `useCall` gives these lists. */
-const placeSchema = z.object({ sub_id: z.optional(z.string()), chapter_id: z.optional(z.string()) });
-
-/**
- * What can be searched of a student's subjects in the lists that this page has seen. Nothing is asked for. The calls are
- * given by their names, because their schemas would then load before the first lesson.
- */
+/** What can be searched of a student's subjects in the lists that this page has seen. */
 export function seenIndex(client: QueryClient, stud_id: string, subjects: readonly Subject[]): SearchIndex {
-  const seen = <Row>(call: string, at: z.output<typeof placeSchema>): Row[] => {
-    const lists = client.getQueriesData<Row[]>({ queryKey: [call, stud_id] });
-    const list = lists.find(([key]) => {
-      const place = z.safeParse(placeSchema, key.at(-1));
-      return place.success && place.data.sub_id === at.sub_id && place.data.chapter_id === at.chapter_id;
-    });
-    return list?.[1] ?? [];
+  const seen = <Row>(call: string, at: { sub_id?: string; chapter_id?: string }): Row[] => {
+    const lists = fetchedLists<Row>(client, call, stud_id);
+    return lists.find((list) => list.sub_id === at.sub_id && list.chapter_id === at.chapter_id)?.rows ?? [];
   };
   return {
     subjects: subjects.map(({ subject_id, subject_name }) => {

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { type Topic, topicsCall } from '#contract/topics.ts';
 import { maxWatchedListed, olderWatchedCall, recentlyWatchedCall } from '#contract/watching/recently-watched.ts';
 import { callProvider } from '#web/api/call-provider.ts';
+import { fetchedLists } from '#web/api/fetched-lists.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { listProgress, type Progress } from '#web/device/progress/progress-store.ts';
 import { useSession } from '#web/session/session.ts';
@@ -93,13 +93,9 @@ function watchedInThisVisit(
   });
 }
 
-/** The last part of the key that `useCall` gives the topics of a chapter. */
-const topicsPayload = z.object({ chapter_id: z.string() });
-
 /** The topics of all chapters that are in the cache. */
 function cachedTopics(client: QueryClient, stud_id: string): (Topic & { chapter_id: string })[] {
-  return client.getQueriesData<Topic[]>({ queryKey: [topicsCall.name, stud_id] }).flatMap(([key, topics = []]) => {
-    const payload = z.safeParse(topicsPayload, key.at(-1));
-    return payload.success ? topics.map((topic) => ({ ...topic, ...payload.data })) : [];
-  });
+  return fetchedLists<Topic>(client, topicsCall.name, stud_id).flatMap(({ chapter_id, rows }) =>
+    chapter_id === undefined ? [] : rows.map((topic) => ({ ...topic, chapter_id })),
+  );
 }

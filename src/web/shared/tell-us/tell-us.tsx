@@ -1,14 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/lazy-part.ts';
 
-// No page needs it for its first paint. If it cannot be loaded, nothing is shown.
-const TellUsLink = lazy(() =>
-  import('./tell-us-link.tsx').then(
-    (module) => ({ default: module.TellUsLink }),
-    () => ({ default: Nothing }),
-  ),
-);
-
-const Nothing = (_: { problem: string }): ReactNode => null;
+const TellUsLink = lazyPart(() => import('./tell-us-link.tsx'), 'TellUsLink');
 
 /** 'Something wrong? Tell us', with what happened, as far as the screen knows it. */
 export function TellUs({ problem = '' }: { problem?: string | undefined }) {

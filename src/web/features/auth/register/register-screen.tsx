@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { type Birth, type consentMessages, failedConsentCheck } from '#contract/auth/guardian-consent.ts';
 import { type SignUp, signupCall } from '#contract/auth/registration.ts';
 import { failedRegistrationCheck, type RegistrationCheck } from '#contract/auth/registration-checks.ts';
-import { locale } from '#texts/translate.ts';
 import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { TextField } from '#ui/field.tsx';
@@ -18,6 +17,7 @@ import { OtpForm } from '#web/features/auth/otp/otp-form.tsx';
 import { messageOf, type OtpStep, useOtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
+import { timeOfDay } from '#web/messages/time-of-day.ts';
 import { paths } from '#web/paths.ts';
 import { t } from '#web/texts.ts';
 import { AcademicLevelField, GuardianConsentFields, StateField } from './register-fields.tsx';
@@ -100,7 +100,7 @@ function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
       )}
       {restored && (
         <p className="flex flex-wrap items-center gap-x-4 rounded-control bg-sunken px-3.5 text-sm text-ink-soft">
-          <span className="pt-2">{t('register.restored', { time: clockTimeOf(restored.savedAt) })}</span>
+          <span className="pt-2">{t('register.restored', { time: timeOfDay(restored.savedAt) })}</span>
           <Button kind="bare" className="-mx-2" onClick={startAgain}>
             {t('register.startAgain')}
           </Button>
@@ -144,10 +144,6 @@ function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
       <GetOtpButton step={step} phone={registration} />
     </form>
   );
-}
-
-function clockTimeOf(time: number): string {
-  return new Date(time).toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' });
 }
 
 type FailedCheck = keyof typeof consentMessages;

@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react';
 import { liveTodayCall } from '#contract/live/live-today.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import { nextLessonCall } from '#contract/watching/next-lesson.ts';
 import type { WatchedTopic } from '#contract/watching/progress.ts';
 import { config } from '#ui/config.ts';
 import { useCall } from '#web/api/use-call.ts';
-import { hasDatabase } from '#web/device/has-database.ts';
-import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
-import { useSession } from '#web/session/session.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
+import { useBegunQuizzes } from '#web/shared/use-begun-quizzes.ts';
 import { type NowStep, nowStep } from './now-step.ts';
 
 /**
@@ -36,26 +33,4 @@ export function useNowStep(topics: readonly WatchedTopic[] | undefined): {
     subjects: subjects.data ?? [],
   };
   return { step: nowStep(known, now), isKnown: true };
-}
-
-/** The quizzes that this device has unfinished; undefined until they are read. The code that reads them comes late. */
-function useBegunQuizzes(): readonly BegunQuiz[] | undefined {
-  const stud_id = useSession(({ user }) => user?.stud_id);
-  const [quizzes, setQuizzes] = useState<readonly BegunQuiz[]>();
-  useEffect(() => {
-    if (stud_id === undefined) return;
-    let isCurrent = true;
-    const show = (found: readonly BegunQuiz[]) => isCurrent && setQuizzes(found);
-    read(stud_id).then(show, () => show([]));
-    return () => {
-      isCurrent = false;
-    };
-  }, [stud_id]);
-  return quizzes;
-}
-
-async function read(stud_id: string): Promise<readonly BegunQuiz[]> {
-  if (!(await hasDatabase())) return [];
-  const { listBegunQuizzes } = await import('#web/device/quiz/begun-quizzes.ts');
-  return await listBegunQuizzes(stud_id);
 }

@@ -1,6 +1,5 @@
 import './choose.css';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz/quiz.ts';
 import { topicsCall } from '#contract/topics.ts';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
@@ -16,13 +15,13 @@ import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { paths, toQuizStart, toReports } from '#web/paths.ts';
-import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { bestOf } from '#web/shared/marks.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { Screen } from '#web/shared/screen.tsx';
+import { useBegunQuizzes } from '#web/shared/use-begun-quizzes.ts';
 import { t } from '#web/texts.ts';
 
 /** /quiz-list/{chapter_id}: the quizzes of a chapter, each with the student's best result so far, or how far they are in it. */
@@ -32,7 +31,7 @@ export function QuizListScreen() {
   // 'View Reports' shows the same list, which is then loaded already.
   const history = useCall(myQuizHistoryCall, { chapter_id });
   const subject_name = useCall(topicsCall, { chapter_id }).data?.[0]?.subject_name ?? '';
-  const progress = useProgress();
+  const begun = useBegunQuizzes() ?? [];
   return (
     <Screen
       title={t('quizList.title')}
@@ -51,7 +50,7 @@ export function QuizListScreen() {
                     quiz={quiz}
                     subject_name={subject_name}
                     attempts={attemptsAt(quiz, history.data)}
-                    progress={progress.get(quiz.id)}
+                    progress={begun.find(({ quiz_id, isWaiting }) => quiz_id === quiz.id && !isWaiting)}
                   />
                 </Link>
               </li>
@@ -144,28 +143,4 @@ function reached(attempts: Report[]): string {
   const best = bestOf(attempts);
   if (best) return t('quizList.best', { marks: marksText(best) });
   return attempts.length > 0 ? t('quizList.attempts', { count: attempts.length }) : t('quizList.notTaken');
-}
-
-/**
- * How far the student is in each quiz that has answers on this device, by quiz_id; empty until it was read. The code for
- * that comes after the first paint.
- */
-function useProgress(): ReadonlyMap<string, BegunQuiz> {
-  const stud_id = useSession((session) => session.user?.stud_id);
-  const [progress, setProgress] = useState<ReadonlyMap<string, BegunQuiz>>(new Map());
-  useEffect(() => {
-    if (stud_id === undefined) return;
-    let isOver = false;
-    const read = async () => {
-      const { listBegunQuizzes } = await import('#web/device/quiz/begun-quizzes.ts');
-      const begun = (await listBegunQuizzes(stud_id)).filter(({ isWaiting }) => !isWaiting);
-      if (!isOver) setProgress(new Map(begun.map((quiz) => [quiz.quiz_id, quiz])));
-    };
-    // Without that code, the list is there all the same.
-    read().catch(() => {});
-    return () => {
-      isOver = true;
-    };
-  }, [stud_id]);
-  return progress;
 }

@@ -1,11 +1,10 @@
 import type { Report } from '#contract/quiz/quiz.ts';
+import { optionLetter } from '#web/features/quiz/option-letter.ts';
 import type { Outcome } from '#web/features/quiz/outcome-of.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { t } from '#web/texts.ts';
-import { TrendDot } from './trend-dot.tsx';
-import { type Trend, type TrendPoint, trendOf } from './trend-of.ts';
-import { quizDash, quizLetter } from './trend-symbols.ts';
+import { type Trend, trendOf } from './trend-of.ts';
 
 /** How the student's marks develop, as a chart and in a sentence; nothing where there are too few. */
 export function MarksTrend({ reports }: { reports: readonly Report[] }) {
@@ -44,7 +43,10 @@ const maxFigures = 6;
  * card while points, lines and figures keep their size.
  */
 function TrendChart({ trend: { points, quizzes }, labelledBy }: { trend: Trend; labelledBy: string }) {
-  const placed = points.map((point, index) => ({ ...point, ...positionOf(point, index, points.length) }));
+  const placed = points.map((point, index) => {
+    const x = `${6 + (index / (points.length - 1)) * 88}%`;
+    return { ...point, x, y: heightOf(point.percent) };
+  });
   // Two points are one line, which needs little room.
   const height = points.length < 3 ? 'h-24' : 'h-44 md:h-56';
   const hasFigure = (index: number) => points.length <= maxFigures || index === 0 || index === points.length - 1;
@@ -67,7 +69,19 @@ function TrendChart({ trend: { points, quizzes }, labelledBy }: { trend: Trend; 
         ))}
         {placed.map((point, index) => {
           const before = placed.slice(0, index).findLast((earlier) => earlier.quiz === point.quiz);
-          return before && <Segment key={point.report.id} from={before} to={point} />;
+          return (
+            before && (
+              <line
+                key={point.report.id}
+                x1={before.x}
+                y1={before.y}
+                x2={point.x}
+                y2={point.y}
+                strokeDasharray={quizDash(point.quiz)}
+                className="stroke-primary stroke-3"
+              />
+            )
+          );
         })}
         {placed.map((point, index) => (
           <g key={point.report.id}>
@@ -85,7 +99,7 @@ function TrendChart({ trend: { points, quizzes }, labelledBy }: { trend: Trend; 
             )}
             {quizzes.length > 1 && (
               <text x={point.x} y="100%" dy="0.6em" textAnchor="middle" fill="currentColor">
-                {quizLetter(point.quiz)}
+                {optionLetter(point.quiz)}
               </text>
             )}
           </g>
@@ -97,28 +111,6 @@ function TrendChart({ trend: { points, quizzes }, labelledBy }: { trend: Trend; 
       </div>
     </div>
   );
-}
-
-function Segment({ from, to }: { from: Position; to: Position & TrendPoint }) {
-  return (
-    <line
-      x1={from.x}
-      y1={from.y}
-      x2={to.x}
-      y2={to.y}
-      strokeDasharray={quizDash(to.quiz)}
-      className="stroke-primary stroke-3"
-    />
-  );
-}
-
-interface Position {
-  x: string;
-  y: string;
-}
-
-function positionOf({ percent }: TrendPoint, index: number, count: number): Position {
-  return { x: `${6 + (index / (count - 1)) * 88}%`, y: heightOf(percent) };
 }
 
 /** From the top, with room for a figure above 100%. Percents below 0 and above 100 are drawn at the chart's edge. */
@@ -150,11 +142,34 @@ function TrendLegend({ trend: { points, quizzes } }: { trend: Trend }) {
               <line x2="100%" y1="50%" y2="50%" strokeDasharray={quizDash(index)} className="stroke-primary stroke-2" />
             </svg>
             <span className="min-w-0">
-              <span className="font-semibold text-ink">{quizLetter(index)}</span>{' '}
+              <span className="font-semibold text-ink">{optionLetter(index)}</span>{' '}
               <ProviderTitle title={quiz.name || t('quizList.unnamed')} />
             </span>
           </li>
         ))}
     </ul>
+  );
+}
+
+/** The line to a point shows its quiz by its dashes, as the letter below it does. */
+const dashes = ['none', '7 5', '2 5', '10 4 2 4'];
+const quizDash = (quiz: number): string | undefined => dashes[quiz % dashes.length];
+
+interface TrendDotProps {
+  outcome: Outcome;
+  x: string;
+  y: string;
+}
+
+/** A point of the chart: a disc for a pass, a diamond for a fail, a ring where the result is unknown. */
+function TrendDot({ outcome, x, y }: TrendDotProps) {
+  return (
+    <svg x={x} y={y} aria-hidden="true" data-outcome={outcome} className="overflow-visible stroke-surface stroke-2">
+      {outcome === 'fail' ? (
+        <path d="M0-8 8 0 0 8-8 0z" className="fill-bad" />
+      ) : (
+        <circle r="6.5" className={outcome === 'pass' ? 'fill-good' : 'fill-surface stroke-edge'} />
+      )}
+    </svg>
   );
 }

@@ -1,11 +1,11 @@
 import { useLocation, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { quizReportByIdCall, type ReportDetail } from '#contract/quiz/quiz.ts';
 import { highestMarks, withLimits } from '#contract/quiz/sections.ts';
 import { config } from '#ui/config.ts';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { useCall } from '#web/api/use-call.ts';
+import type { ReportedAttempt } from '#web/device/bookmarks/reported-attempt.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
@@ -21,7 +21,7 @@ import { t } from '#web/texts.ts';
 import { type Verdict, verdictOf } from './graded-options.ts';
 import { LateAnswers } from './late-answers.tsx';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
-import { attemptOf, type ReportLinkState, readLinkedAttempt } from './report-link-state.ts';
+import { attemptOf, readLinkedAttempt } from './report-link-state.ts';
 import { marksText } from './report-marks.ts';
 import { ReportedQuestions } from './reported-questions.tsx';
 import { Standing } from './standing.tsx';
@@ -71,14 +71,14 @@ function subtitleOf({ data, isPending }: Detail): string | null | undefined {
 }
 
 interface ReportSummaryProps {
-  attempt: ReportLinkState['attempt'] | undefined;
+  attempt: ReportedAttempt | undefined;
   detail: ReportDetail;
 }
 
 /** The result at a glance: the marks as a ring, which quiz it was, and how many answers were right. */
 function ReportSummary({ attempt, detail }: ReportSummaryProps) {
-  const { analytics, report, regraded = [], tally } = detail;
-  const { right, partly, wrong, left_out: unanswered, uncounted = 0, lost } = tally ?? tallyOf(report);
+  const { analytics, report, regraded = [] } = detail;
+  const tally = detail.tally ?? tallyOf(report);
   const max_marks = report.length === 0 ? detail.max_marks : marksInAll(detail);
   const marks = { marks: analytics.total_marks_gained, max_marks };
   const percent = percentOf(marks);
@@ -99,7 +99,9 @@ function ReportSummary({ attempt, detail }: ReportSummaryProps) {
             </p>
           )}
           <p className="text-2xl font-bold whitespace-nowrap tabular-nums">{marksText(marks)}</p>
-          {lost > 0 && <p className="text-sm text-ink-soft">{t('reportPreview.lostMarks', { count: lost })}</p>}
+          {tally.lost > 0 && (
+            <p className="text-sm text-ink-soft">{t('reportPreview.lostMarks', { count: tally.lost })}</p>
+          )}
           {regraded.map(({ changed_on, questions }) => (
             <p key={changed_on} className="text-sm text-ink-soft">
               {t('reportPreview.regraded', { date: formatDate(changed_on), questions: questions.join(', ') })}
@@ -119,46 +121,32 @@ function ReportSummary({ attempt, detail }: ReportSummaryProps) {
           )}
         </div>
       </div>
-      {(tally || report.length > 0) && (
+      {(detail.tally || report.length > 0) && (
         <ul aria-label={t('reportPreview.summary')} className="flex flex-wrap gap-2 font-semibold tabular-nums">
-          <Tally
-            icon={<PassIcon />}
-            className="bg-good-soft text-good"
-            text={t('reportPreview.right', { count: right })}
-          />
-          {partly > 0 && (
-            <Tally
-              icon={<PassIcon />}
-              className="bg-warn-soft text-warn"
-              text={t('reportPreview.partlyRight', { count: partly })}
-            />
-          )}
-          {wrong > 0 && (
-            <Tally
-              icon={<FailIcon />}
-              className="bg-bad-soft text-bad"
-              text={t('reportPreview.wrong', { count: wrong })}
-            />
-          )}
-          {unanswered > 0 && (
-            <Tally
-              icon={<EmptyIcon />}
-              className="bg-sunken text-ink-soft"
-              text={t('reportPreview.unanswered', { count: unanswered })}
-            />
-          )}
-          {uncounted > 0 && (
-            <Tally
-              icon={<EmptyIcon />}
-              className="bg-sunken text-ink-soft"
-              text={t('reportPreview.uncountedOf', { count: uncounted })}
-            />
-          )}
+          {counted.map(({ what, Icon, className, text }) => {
+            const count = tally[what] ?? 0;
+            if (count === 0 && what !== 'right') return null;
+            return (
+              <li key={what} className={`flex items-center gap-2 rounded-full py-1.5 pr-3 pl-2 text-sm ${className}`}>
+                <Icon />
+                {t(text, { count })}
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>
   );
 }
+
+/** What is counted: how many were right, and of the others what there is. */
+const counted = [
+  { what: 'right', Icon: PassIcon, className: 'bg-good-soft text-good', text: 'reportPreview.right' },
+  { what: 'partly', Icon: PassIcon, className: 'bg-warn-soft text-warn', text: 'reportPreview.partlyRight' },
+  { what: 'wrong', Icon: FailIcon, className: 'bg-bad-soft text-bad', text: 'reportPreview.wrong' },
+  { what: 'left_out', Icon: EmptyIcon, className: 'bg-sunken text-ink-soft', text: 'reportPreview.unanswered' },
+  { what: 'uncounted', Icon: EmptyIcon, className: 'bg-sunken text-ink-soft', text: 'reportPreview.uncountedOf' },
+] as const;
 
 /** The same that our own server says of a timed test. What wrong answers cost is said beside each of them. */
 function tallyOf(report: ReportDetail['report']): NonNullable<ReportDetail['tally']> {
@@ -181,17 +169,8 @@ function marksInAll({ report, sections }: ReportDetail): number | undefined {
   return questions.length < report.length ? undefined : highestMarks(questions);
 }
 
-function Tally({ icon, className, text }: { icon: ReactNode; className: string; text: string }) {
-  return (
-    <li className={`flex items-center gap-2 rounded-full py-1.5 pr-3 pl-2 text-sm ${className}`}>
-      {icon}
-      {text}
-    </li>
-  );
-}
-
 interface ReportOffersProps {
-  attempt: ReportLinkState['attempt'] | undefined;
+  attempt: ReportedAttempt | undefined;
   detail: ReportDetail;
 }
 

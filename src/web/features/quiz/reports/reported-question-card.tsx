@@ -11,6 +11,7 @@ import { QuestionText } from '#ui/question/question-text.tsx';
 import { withoutMarkup } from '#ui/rich-text/markup.ts';
 import { splitTex } from '#ui/rich-text/split-tex.ts';
 import { useCall } from '#web/api/use-call.ts';
+import type { ReportedAttempt } from '#web/device/bookmarks/reported-attempt.ts';
 import { optionLetter } from '#web/features/quiz/option-letter.ts';
 import { passageTitle } from '#web/features/quiz/passage-title.ts';
 import { paths, questionHash, toTopic } from '#web/paths.ts';
@@ -20,7 +21,6 @@ import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { t } from '#web/texts.ts';
 import { type GradedOption, gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
-import type { ReportLinkState } from './report-link-state.ts';
 import { rightNumbers } from './right-numbers.ts';
 
 interface ReportedQuestionCardProps {
@@ -30,7 +30,7 @@ interface ReportedQuestionCardProps {
   group: PassageGroup | undefined;
   /** The part of the paper, where it is the first of that which is listed. */
   section: ReportedSection | undefined;
-  attempt: ReportLinkState['attempt'] | undefined;
+  attempt: ReportedAttempt | undefined;
 }
 
 type ReportedSection = NonNullable<ReportDetail['sections']>[number];
@@ -168,7 +168,7 @@ const kinds = {
 
 interface QuestionHelpProps {
   number: number;
-  attempt: ReportLinkState['attempt'] | undefined;
+  attempt: ReportedAttempt | undefined;
 }
 
 /** Help with a question: the chapter's videos, and the academy's support chat with the question already named in it. */
@@ -207,7 +207,7 @@ function QuestionHelp({ number, attempt }: QuestionHelpProps) {
 interface QuestionBookmarkProps {
   number: number;
   question: string;
-  attempt: ReportLinkState['attempt'] | undefined;
+  attempt: ReportedAttempt | undefined;
   headingId: string;
 }
 

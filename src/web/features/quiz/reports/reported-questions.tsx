@@ -4,15 +4,15 @@ import { passageGroups } from '#contract/quiz/passages.ts';
 import type { ReportDetail, ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import type { ReportedAttempt } from '#web/device/bookmarks/reported-attempt.ts';
 import { t } from '#web/texts.ts';
 import { verdictOf } from './graded-options.ts';
-import type { ReportLinkState } from './report-link-state.ts';
 import { questionHeadingId, ReportedQuestionCard } from './reported-question-card.tsx';
 
 interface ReportedQuestionsProps {
   questions: readonly ReportedQuestion[];
   sections: ReportDetail['sections'];
-  attempt: ReportLinkState['attempt'] | undefined;
+  attempt: ReportedAttempt | undefined;
 }
 
 /**

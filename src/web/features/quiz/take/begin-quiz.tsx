@@ -4,6 +4,7 @@ import { getQuizByChapterCall, getQuizCall, type Quiz } from '#contract/quiz/qui
 import { Button } from '#ui/button.tsx';
 import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
+import { fetchedLists } from '#web/api/fetched-lists.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';
@@ -113,23 +114,9 @@ function Begin({ stud_id, quiz_id, content, onBegin }: Omit<BeginQuizProps, 'onT
  * that are not known, because the student came directly.
  */
 function locationOf(stud_id: string, quiz_id: string): QuizChapter {
-  const isQuiz = (quiz: Quiz) => quiz.id === quiz_id;
-  const chapter_id = payloadOfList(getQuizByChapterCall.name, stud_id, 'chapter_id', isQuiz);
+  const quizzes = fetchedLists<Quiz>(queryClient, getQuizByChapterCall.name, stud_id);
+  const chapter_id = quizzes.find(({ rows }) => rows.some(({ id }) => id === quiz_id))?.chapter_id;
   if (chapter_id === undefined) return {};
-  const isChapter = (chapter: Chapter) => chapter.chapter_id === chapter_id;
-  return { chapter_id, sub_id: payloadOfList(chaptersCall.name, stud_id, 'sub_id', isChapter) };
-}
-
-/** What was sent under this name for the list that has such an item; undefined where no such list was fetched. */
-function payloadOfList<Item>(
-  call: string,
-  stud_id: string,
-  name: string,
-  isWanted: (item: Item) => boolean,
-): string | undefined {
-  const lists = queryClient.getQueriesData<Item[]>({ queryKey: [call, stud_id] });
-  const payload: unknown = lists.find(([, items]) => items?.some(isWanted))?.[0][3];
-  if (typeof payload !== 'object' || payload === null) return undefined;
-  const value: unknown = Reflect.get(payload, name);
-  return typeof value === 'string' ? value : undefined;
+  const chapters = fetchedLists<Chapter>(queryClient, chaptersCall.name, stud_id);
+  return { chapter_id, sub_id: chapters.find(({ rows }) => rows.some((row) => row.chapter_id === chapter_id))?.sub_id };
 }

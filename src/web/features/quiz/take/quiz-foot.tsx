@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/button.tsx';
+import { clock } from '#ui/clock.ts';
 import { answersOf, isForReview } from '#web/device/quiz/attempt.ts';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { t } from '#web/texts.ts';
@@ -42,7 +43,6 @@ export function QuizFoot({ draft, isBusy }: QuizFootProps) {
 }
 
 const secondMs = 1000;
-const hour = 3600;
 
 /** How long ago the quiz was begun on this device, to the second. Screen readers read it only when they come to it. */
 function ElapsedTime({ since }: { since: number }) {
@@ -61,9 +61,5 @@ function ElapsedTime({ since }: { since: number }) {
 
 /** '4:05' for four minutes and five seconds, '26:04:05' for more than a day; '0:00' after a clock was set back. */
 export function formatElapsed(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / secondMs));
-  const minutes = Math.floor((seconds % hour) / 60);
-  const two = (part: number) => String(part).padStart(2, '0');
-  if (seconds < hour) return `${minutes}:${two(seconds % 60)}`;
-  return `${Math.floor(seconds / hour)}:${two(minutes)}:${two(seconds % 60)}`;
+  return clock(Math.max(0, Math.floor(ms / secondMs)));
 }

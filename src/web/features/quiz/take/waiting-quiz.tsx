@@ -1,4 +1,3 @@
-import { locale } from '#texts/translate.ts';
 import { Button } from '#ui/button.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import { Drawing, outline } from '#ui/illustrations/drawing.tsx';
@@ -8,6 +7,7 @@ import { returnToDraft } from '#web/device/quiz/outbox.ts';
 import { isInMemoryOnly } from '#web/device/quiz/quiz-records.ts';
 import { sendSubmissions } from '#web/device/quiz/retry-submissions.ts';
 import { useNextTry, useSendStates } from '#web/device/quiz/send-submission.ts';
+import { timeOfDay } from '#web/messages/time-of-day.ts';
 import { paths, toQuizList } from '#web/paths.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
 import { t } from '#web/texts.ts';
@@ -31,7 +31,8 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
     : isRejected
       ? t('outbox.problem')
       : isBusy && at !== undefined && !isUnsaved
-        ? t('outbox.busy', { time: clockTime(at) })
+        ? // The provider may say how long to wait, and a second count of minutes would never agree with it.
+          t('outbox.busy', { time: timeOfDay(at) })
         : isBusy || state === 'failed'
           ? t(isUnsaved ? 'outbox.unsaved' : 'outbox.failed')
           : t(isUnsaved ? 'outbox.unsavedOffline' : 'outbox.offline');
@@ -94,11 +95,6 @@ export function WaitingQuiz({ submission }: { submission: Submission }) {
       )}
     </>
   );
-}
-
-/** A time of day: the provider may say how long to wait, and a second count of minutes would never agree with it. */
-function clockTime(at: number): string {
-  return new Date(at).toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' });
 }
 
 /** A phone with a filled-in form. While it is being sent, the form moves out of the phone. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { CloseIcon } from '#ui/icons/icons.tsx';
+import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { t } from '#web/texts.ts';
 import { AnnotationChoices, preserveSelection } from './annotation-choices.tsx';
 import { EraserIcon, HighlightIcon, InkIcon, RedoIcon, RemoveIcon, TextIcon, UndoIcon } from './annotation-icons.tsx';
@@ -26,67 +26,47 @@ export function AnnotationBar({ session, onClose }: AnnotationBarProps) {
     <div
       role="toolbar"
       aria-label={t('annotations.tools')}
+      onPointerDown={preserveSelection}
       className="annotation-bar flex flex-col items-center bg-surface shadow-card"
     >
       <div className="flex items-center self-stretch">
         <div className="grow">
           <SaveState session={session} />
         </div>
-        <BarButton label={t('annotations.undo')} disabled={!canUndo} onClick={() => session.undo()}>
+        <ToolButton label={t('annotations.undo')} disabled={!canUndo} onClick={() => session.undo()}>
           <UndoIcon />
-        </BarButton>
-        <BarButton label={t('annotations.redo')} disabled={!canRedo} onClick={() => session.redo()}>
+        </ToolButton>
+        <ToolButton label={t('annotations.redo')} disabled={!canRedo} onClick={() => session.redo()}>
           <RedoIcon />
-        </BarButton>
-        <BarButton label={t('annotations.close')} onClick={onClose}>
+        </ToolButton>
+        <ToolButton label={t('annotations.close')} onClick={onClose}>
           <CloseIcon />
-        </BarButton>
+        </ToolButton>
       </div>
       {isEditorTool(tool) && (
         <div className="flex flex-wrap justify-center">
           <AnnotationChoices tool={tool} chosen={chosen[tool]} session={session} />
           {hasSelection && (
-            <BarButton label={t('annotations.remove')} onClick={() => session.removeSelected()}>
+            <ToolButton label={t('annotations.remove')} onClick={() => session.removeSelected()}>
               <RemoveIcon />
-            </BarButton>
+            </ToolButton>
           )}
         </div>
       )}
       <div className="annotation-tools">
         {tools.map(({ tool: offered, name, icon }) => (
-          <BarButton
+          <button
             key={offered}
-            isPressed={tool === offered}
+            type="button"
+            aria-pressed={tool === offered}
             onClick={() => session.selectTool(tool === offered ? 'none' : offered)}
+            className="target flex flex-col items-center justify-center rounded-control p-1 hover:bg-sunken aria-pressed:bg-primary aria-pressed:text-on-primary"
           >
             {icon}
             <span className="text-sm leading-tight">{t(name)}</span>
-          </BarButton>
+          </button>
         ))}
       </div>
     </div>
-  );
-}
-
-interface BarButtonProps {
-  /** For a button without a text. */
-  label?: string;
-  isPressed?: boolean;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function BarButton({ label, isPressed, ...rest }: BarButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      onPointerDown={preserveSelection}
-      className="target flex shrink-0 flex-col items-center justify-center rounded-control p-1 hover:bg-sunken aria-pressed:bg-primary aria-pressed:text-on-primary disabled:opacity-40"
-      {...rest}
-    />
   );
 }

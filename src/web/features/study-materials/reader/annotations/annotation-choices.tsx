@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { ToolButton } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import { t } from '#web/texts.ts';
 import type { AnnotationSession } from './annotation-session.ts';
 import { type Chosen, type EditorTool, editorTools } from './editor-tools.ts';
@@ -18,24 +18,26 @@ export function AnnotationChoices({ tool, chosen, session }: AnnotationChoicesPr
     <>
       <fieldset className="flex" aria-label={t('annotations.colour')}>
         {colors.map(({ name, value }) => (
-          <ChoiceButton
+          <ToolButton
             key={value}
             label={t(name)}
-            isChosen={chosen.color === value}
-            onChoose={() => session.choose(tool, { color: value })}
+            aria-pressed={chosen.color === value}
+            onClick={() => session.choose(tool, { color: value })}
+            className={choiceClassName}
           >
             <span className="size-6 rounded-full border border-edge" style={{ backgroundColor: value }} />
-          </ChoiceButton>
+          </ToolButton>
         ))}
       </fieldset>
       {sizes.length > 0 && (
         <fieldset className="flex" aria-label={t(tool === 'ink' ? 'annotations.thickness' : 'annotations.size')}>
           {sizes.map(({ name, value }, index) => (
-            <ChoiceButton
+            <ToolButton
               key={value}
               label={t(name)}
-              isChosen={chosen.size === value}
-              onChoose={() => session.choose(tool, { size: value })}
+              aria-pressed={chosen.size === value}
+              onClick={() => session.choose(tool, { size: value })}
+              className={choiceClassName}
             >
               {tool === 'ink' ? (
                 <span className="w-6 rounded-full bg-ink" style={{ height: `${index * 3 + 1.5}px` }} />
@@ -44,7 +46,7 @@ export function AnnotationChoices({ tool, chosen, session }: AnnotationChoicesPr
                   A
                 </span>
               )}
-            </ChoiceButton>
+            </ToolButton>
           ))}
         </fieldset>
       )}
@@ -52,29 +54,8 @@ export function AnnotationChoices({ tool, chosen, session }: AnnotationChoicesPr
   );
 }
 
-interface ChoiceButtonProps {
-  label: string;
-  isChosen: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}
-
 /** The chosen one has a ring: colour alone would not show it to everyone. */
-function ChoiceButton({ label, isChosen, onChoose, children }: ChoiceButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isChosen}
-      onPointerDown={preserveSelection}
-      onClick={onChoose}
-      className="target flex items-center justify-center rounded-control hover:bg-sunken aria-pressed:bg-primary-soft aria-pressed:outline-2 aria-pressed:-outline-offset-4 aria-pressed:outline-primary-ink"
-    >
-      {children}
-    </button>
-  );
-}
+const choiceClassName = 'aria-pressed:outline-2 aria-pressed:-outline-offset-4 aria-pressed:outline-primary-ink';
 
 /** Keeps the text that is selected on the page, or the text that is being written, when a tool is tapped. */
 export function preserveSelection(event: { preventDefault: () => void }): void {

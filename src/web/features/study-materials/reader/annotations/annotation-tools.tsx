@@ -1,13 +1,19 @@
-import { useEffect, useState } from 'react';
-import { LazyEarlierNotes } from '#web/features/study-materials/reader/earlier/lazy-earlier-notes.tsx';
-import { ToolPlaceholder } from '#web/features/study-materials/reader/parts/tool-button.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import { ToolButton, ToolPlaceholder } from '#web/features/study-materials/reader/parts/tool-button.tsx';
 import type { OpenReader } from '#web/features/study-materials/reader/reader-context.ts';
+import { lazyPart } from '#web/lazy-part.ts';
 import { t } from '#web/texts.ts';
 import { AnnotationBar } from './annotation-bar.tsx';
 import { AnnotateIcon } from './annotation-icons.tsx';
 import { AnnotationSession } from './annotation-session.ts';
 import { HighlightSelection } from './highlight-selection.tsx';
 import { UnsavedNotice } from './save-state.tsx';
+
+// Only for students who have notes on an earlier version.
+const EarlierNotes = lazyPart(
+  () => import('#web/features/study-materials/reader/earlier/earlier-notes.tsx'),
+  'EarlierNotes',
+);
 
 /** The toolbar button that opens the annotation tools. It is there as soon as the saved annotations are read. */
 export function AnnotationTools({ reader }: { reader: OpenReader }) {
@@ -44,25 +50,20 @@ function SessionTools({ session, reader }: { session: AnnotationSession; reader:
   if (!isReady) return <ToolPlaceholder />;
   return (
     <>
-      <button
-        type="button"
-        aria-label={t('annotations.open')}
-        title={t('annotations.open')}
-        aria-expanded={isOpen}
-        onClick={toggle}
-        className="target flex shrink-0 items-center justify-center rounded-control hover:bg-sunken aria-expanded:bg-primary-soft aria-expanded:text-primary-ink"
-      >
+      <ToolButton label={t('annotations.open')} aria-expanded={isOpen} onClick={toggle}>
         <AnnotateIcon />
-      </button>
+      </ToolButton>
       {isOpen ? <AnnotationBar session={session} onClose={toggle} /> : <UnsavedNotice session={session} />}
       <HighlightSelection session={session} reader={reader} isAboveTools={isOpen} />
       {!isOpen && earlier.length > 0 && (
-        <LazyEarlierNotes
-          notes={earlier}
-          reader={reader}
-          onMoved={(copies) => session.add(copies)}
-          onLeft={(left) => session.useState.setState({ earlier: left })}
-        />
+        <Suspense>
+          <EarlierNotes
+            notes={earlier}
+            reader={reader}
+            onMoved={(copies) => session.add(copies)}
+            onLeft={(left) => session.useState.setState({ earlier: left })}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
-import type { Annotation } from '#web/device/annotations/annotation.ts';
+import { type Annotation, boxesOf } from '#web/device/annotations/annotation.ts';
+import type { Box } from '#web/device/annotations/page-text.ts';
 import type { AnnotationRecorder } from './annotation-recorder.ts';
 import type { Editor, EditorManager } from './pdf-editors.ts';
 
@@ -101,24 +102,12 @@ export function isOnAnnotation(annotation: Annotation, [x, y]: readonly [number,
     return isOnLines(annotation.paths.points, x, y, annotation.thickness / 2 + tolerance);
   if (annotation.annotationType === 3) return isIn(annotation.rect, x, y, tolerance);
   if (Array.isArray(annotation.outlines))
-    return quads(annotation.quadPoints ?? []).some((box) => isIn(box, x, y, tolerance / 2));
+    return boxesOf(annotation.quadPoints ?? []).some((box) => isIn(box, x, y, tolerance / 2));
   return isOnLines(annotation.outlines.points, x, y, annotation.thickness / 2 + tolerance);
 }
 
-type Box = readonly [left: number, bottom: number, right: number, top: number];
-
 function isIn([left, bottom, right, top]: Box, x: number, y: number, tolerance: number): boolean {
   return x >= left - tolerance && x <= right + tolerance && y >= bottom - tolerance && y <= top + tolerance;
-}
-
-/** The boxes of highlighted text. Each has four corners: top left, top right, bottom left, bottom right. */
-function quads(points: ArrayLike<number>): Box[] {
-  const boxes: Box[] = [];
-  for (let index = 0; index + 7 < points.length; index += 8) {
-    const [left = 0, top = 0, right = 0] = [points[index], points[index + 1], points[index + 2]];
-    boxes.push([left, points[index + 5] ?? top, right, top]);
-  }
-  return boxes;
 }
 
 function isOnLines(lines: ArrayLike<number>[], x: number, y: number, reach: number): boolean {

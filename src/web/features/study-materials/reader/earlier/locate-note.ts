@@ -1,7 +1,7 @@
-import type { Annotation } from '#web/device/annotations/annotation.ts';
+import { type Annotation, boxesOf } from '#web/device/annotations/annotation.ts';
 import { centre, type Letter } from '#web/device/annotations/letters.ts';
 import type { Box, PageText } from '#web/device/annotations/page-text.ts';
-import { boxesOf, type Index, indexOf, rangeIn, readable } from '#web/device/annotations/quote.ts';
+import { type Index, indexOf, rangeIn, readable } from '#web/device/annotations/quote.ts';
 import { type Context, findExactly, findNearly, similarity } from './find-text.ts';
 import { highlightOn, shifted } from './reshape.ts';
 

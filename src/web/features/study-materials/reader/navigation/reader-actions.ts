@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import type { ReaderView } from '#web/features/study-materials/reader/document/reader-viewer.ts';
 import { nextZoom } from '#web/features/study-materials/reader/parts/zoom.ts';
 import type { documentScroller } from './document-scroller.ts';
-import type { ReaderAction } from './reader-keys.ts';
 import type { ViewState } from './use-view-state.ts';
 
 interface ReaderActionOptions {
@@ -16,18 +15,10 @@ interface ReaderActionOptions {
   onEscape: () => void;
 }
 
-export type ReaderActions = Record<ReaderAction, () => void>;
+export type ReaderActions = ReturnType<typeof readerActions>;
 
 /** What the reader's keys and buttons do. */
-export function readerActions({
-  view,
-  state,
-  pageCount,
-  scroller,
-  frame,
-  openSearch,
-  onEscape,
-}: ReaderActionOptions): ReaderActions {
+export function readerActions({ view, state, pageCount, scroller, frame, openSearch, onEscape }: ReaderActionOptions) {
   const viewer = view?.viewer;
   const setZoom = (zoom: string) => {
     if (viewer) viewer.currentScaleValue = zoom;

@@ -1,21 +1,6 @@
-export type ReaderAction =
-  | 'zoomIn'
-  | 'zoomOut'
-  | 'fitWidth'
-  | 'actualSize'
-  | 'rotate'
-  | 'rotateBack'
-  | 'search'
-  | 'nextPage'
-  | 'previousPage'
-  | 'firstPage'
-  | 'lastPage'
-  | 'screenDown'
-  | 'screenUp'
-  | 'lineDown'
-  | 'lineUp'
-  | 'fullScreen'
-  | 'escape';
+import type { ReaderActions } from './reader-actions.ts';
+
+type ReaderAction = keyof ReaderActions;
 
 const plainKeys: Record<string, ReaderAction> = {
   '+': 'zoomIn',

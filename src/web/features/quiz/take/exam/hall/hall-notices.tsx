@@ -4,11 +4,11 @@ import { AlertIcon } from '#ui/icons/icons.tsx';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { useSyncState } from '#web/device/quiz/sync-state.ts';
 import { lateText } from '#web/features/quiz/take/exam/late-policy.ts';
+import { timeOfDay } from '#web/messages/time-of-day.ts';
 import { t } from '#web/texts.ts';
 import { otherDeviceAt, otherDeviceText } from './other-device.ts';
 import { timeText } from './time-left.tsx';
 import { useShownTime } from './time-left-context.ts';
-import { timeOfDay } from './time-of-day.ts';
 
 /** What to know while a test is open: there is no network, the storage fails, or another device has it open too. */
 export function HallNotices({ draft }: { draft: DraftAttempt }) {

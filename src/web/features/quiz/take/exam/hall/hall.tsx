@@ -11,7 +11,7 @@ import { HallDialog } from './hall-dialog.tsx';
 import type { HallDraft } from './hall-draft.ts';
 import { HallKeys, type KeyOfQuestion } from './hall-keys.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { HallPalette } from './palette/hall-palette.tsx';
+import { HallPalette } from './palette/palette.tsx';
 import { useQuestionStates } from './palette/question-state.ts';
 import { headingId, QuestionPanel } from './question-panel.tsx';
 import { SectionTabs } from './section-tabs.tsx';

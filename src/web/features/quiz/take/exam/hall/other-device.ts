@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { HeardClock } from '#web/device/quiz/exam/exam-clock.ts';
+import { timeOfDay } from '#web/messages/time-of-day.ts';
 import { storedValue } from '#web/stored-value.ts';
 import { t } from '#web/texts.ts';
-import { timeOfDay } from './time-of-day.ts';
 
 /** In ms. A device that is open is heard each half minute or so; after this one has gone, or has no network. */
 const recentMs = 6 * 60_000;

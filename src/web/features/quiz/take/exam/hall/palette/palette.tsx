@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { LockIcon } from '#web/features/quiz/take/exam/hall/sections/lock-icon.tsx';
 import { lockText, type TimedSection } from '#web/features/quiz/take/exam/hall/sections/section-times.ts';
 import { ToReadButton } from '#web/features/quiz/take/exam/hall/to-read/to-read-button.tsx';
@@ -8,7 +9,7 @@ import { PaletteNumber } from './palette-number.tsx';
 import { hasAnswer, type QuestionState } from './question-state.ts';
 import { StateLegend } from './state-legend.tsx';
 
-interface PaletteProps {
+interface HallPaletteProps {
   sections: readonly TimedSection[];
   states: readonly QuestionState[];
   /** The question on the screen, numbered from 0. */
@@ -16,10 +17,35 @@ interface PaletteProps {
   onGoTo: (number: number) => void;
   /** Where it has the button that opens the question paper. */
   onPaper?: (() => void) | undefined;
+  isPractice: boolean;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onLeave: () => void;
 }
 
+/** The palette with what a student does with the whole test below it. */
+export function HallPalette({ isPractice, isBusy, onSubmit, onLeave, ...palette }: HallPaletteProps) {
+  return (
+    <>
+      <Palette {...palette} />
+      <div className="hall-actions">
+        <Button className="grow" busy={isBusy} onClick={onSubmit}>
+          {t(isPractice ? 'practice.end' : 'hall.submit')}
+        </Button>
+        {!isPractice && (
+          <Button kind="quiet" className="grow" onClick={onLeave}>
+            {t('hall.leave')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+type PaletteProps = Omit<HallPaletteProps, 'isPractice' | 'isBusy' | 'onSubmit' | 'onLeave'>;
+
 /** All questions by section, each with its state, and how many are in which. */
-export function Palette({ sections, states, position, onGoTo, onPaper }: PaletteProps) {
+function Palette({ sections, states, position, onGoTo, onPaper }: PaletteProps) {
   const [isOpenOnly, setIsOpenOnly] = useState(false);
   const isShown = (at: number) => !isOpenOnly || !hasAnswer(states[at] ?? 'notVisited');
   const shown = states.flatMap((_, at) => (isShown(at) ? [at] : []));

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { HallDialog } from '#web/features/quiz/take/exam/hall/hall-dialog.tsx';
-import { timeOfDay } from '#web/features/quiz/take/exam/hall/time-of-day.ts';
+import { timeOfDay } from '#web/messages/time-of-day.ts';
 import { t } from '#web/texts.ts';
 import type { TimedSection } from './section-times.ts';
 

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { toast } from '#ui/toast.ts';
 import type { HallDraft } from '#web/features/quiz/take/exam/hall/hall-draft.ts';
 import { useOpenSection } from '#web/features/quiz/take/exam/hall/time-left-context.ts';
-import { timeOfDay } from '#web/features/quiz/take/exam/hall/time-of-day.ts';
+import { timeOfDay } from '#web/messages/time-of-day.ts';
 import { t } from '#web/texts.ts';
 import { type TestSection, testSections } from './test-sections.ts';
 
