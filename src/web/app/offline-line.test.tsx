@@ -31,7 +31,7 @@ const timeOfDay = (time: string, daysAgo = 0) => {
 test.each([
   ['today', timeOfDay('00:00'), /from 12:00 am\.$/],
   ['yesterday', timeOfDay('9:40', 1), /from yesterday, 9:40 am\.$/],
-  ['earlier', Date.parse('2025-11-21T09:40'), /from 21 Nov\.$/],
+  ['earlier', Date.parse('2025-11-21T09:40'), /from 21 Nov 2025\.$/],
 ])(
   'without a network, a list that was seen %s is there, under a line with its time, and without a toast',
   async (_, at, line) => {

@@ -67,7 +67,7 @@ function useOldest(client: QueryClient, isOfThisKind: (query: Query) => boolean)
   });
 }
 
-/** '9:40 am' today, 'yesterday, 9:40 am', or '21 Nov'. */
+/** '9:40 am' today, 'yesterday, 9:40 am', or the day. */
 function momentOf(at: number, now: number): string {
   const dayOf = (time: number) => new Date(time).setHours(0, 0, 0, 0);
   const days = Math.round((dayOf(now) - dayOf(at)) / 86_400_000);

@@ -9,6 +9,7 @@ import {
   readSubmission,
   type Submission,
 } from './attempt.ts';
+import { draftKey, submissionKey } from './attempt-store.ts';
 import type { HeardClock } from './exam/exam-clock.ts';
 import { publishQuizChange } from './quiz-changes.ts';
 import { changeRecords, type Records, readRecords } from './quiz-records.ts';
@@ -36,7 +37,7 @@ export async function completeSubmission(
     const completed: Submission = { attempt, submit_data, outcome, is_of_first };
     // These answers do not count where earlier ones do, so they are not to be sent to any provider.
     if (!is_of_first) completed.acknowledged_at = providerNow();
-    records.put('outbox', submissionKey(submission), completed);
+    records.put('outbox', submissionKey(submission.attempt), completed);
     await removeOldReceipts(records, attempt.stud_id);
   });
   publishQuizChange(submission.attempt);
@@ -48,7 +49,7 @@ export async function returnToWaiting(submission: Submission): Promise<void> {
     if (acknowledged_at === undefined) return;
     // Other tabs that still have it as acknowledged learn by the number that this is later.
     const returned = { ...attempt, returns: (attempt.returns ?? 0) + 1 };
-    records.put('outbox', submissionKey(submission), { attempt: returned, submit_data } satisfies Submission);
+    records.put('outbox', submissionKey(submission.attempt), { attempt: returned, submit_data } satisfies Submission);
   });
   publishQuizChange(submission.attempt);
 }
@@ -58,14 +59,14 @@ export async function saveMerged(submission: Submission, attempt: Attempt): Prom
   await change(submission, (stored, records) => {
     if (!isWaiting(stored)) return;
     const submit_data = answersOf(attempt);
-    records.put('outbox', submissionKey(stored), { ...stored, attempt, submit_data } satisfies Submission);
+    records.put('outbox', submissionKey(stored.attempt), { ...stored, attempt, submit_data } satisfies Submission);
   });
 }
 
 /** Stores why the provider will not take a submission. */
 export async function saveProblem(submission: Submission, problem: string): Promise<void> {
   await change(submission, (stored, records) => {
-    if (isWaiting(stored)) records.put('outbox', submissionKey(stored), { ...stored, problem });
+    if (isWaiting(stored)) records.put('outbox', submissionKey(stored.attempt), { ...stored, problem });
   });
   publishQuizChange(submission.attempt);
 }
@@ -77,14 +78,14 @@ export async function saveProblem(submission: Submission, problem: string): Prom
 export async function returnToDraft(submission: Submission, problem: string, clock?: HeardClock): Promise<void> {
   await change(submission, async (stored, records) => {
     if (!isWaiting(stored)) return;
-    const [attempt] = (await records.get('attempts', draftKey(stored))).map(readAttempt);
+    const [attempt] = (await records.get('attempts', draftKey(stored.attempt))).map(readAttempt);
     if (attempt && !isSameAttempt(attempt, stored.attempt)) {
-      records.put('outbox', submissionKey(stored), { ...stored, problem });
+      records.put('outbox', submissionKey(stored.attempt), { ...stored, problem });
       return;
     }
-    records.remove('outbox', submissionKey(stored));
+    records.remove('outbox', submissionKey(stored.attempt));
     const returns = (stored.attempt.returns ?? 0) + 1;
-    records.put('attempts', draftKey(stored), {
+    records.put('attempts', draftKey(stored.attempt), {
       ...stored.attempt,
       returns,
       ...(clock && { clock }),
@@ -98,7 +99,9 @@ export async function returnToDraft(submission: Submission, problem: string, clo
  * shows the same outcome goes on showing it.
  */
 export function saveShownAt(submission: Submission, shown_at: string): Promise<void> {
-  return change(submission, (stored, records) => records.put('outbox', submissionKey(stored), { ...stored, shown_at }));
+  return change(submission, (stored, records) =>
+    records.put('outbox', submissionKey(stored.attempt), { ...stored, shown_at }),
+  );
 }
 
 /** Deletes the outcome of a submission, which its student has seen. Its receipt stays. */
@@ -114,9 +117,6 @@ export async function deleteOutcomes(stud_id: string): Promise<void> {
   for (const each of await listSubmissions(stud_id)) if (each.outcome) await deleteOutcome(each);
 }
 
-const submissionKey = ({ attempt }: Submission): [string, string] => [attempt.stud_id, attempt.attempt_id];
-const draftKey = ({ attempt }: Submission): [string, string] => [attempt.stud_id, attempt.quiz_id];
-
 function listSubmissions(stud_id: string): Promise<Submission[]> {
   return readRecords(async (records) => {
     const all = await records.list('outbox', stud_id);
@@ -130,11 +130,11 @@ async function change(
   work: (stored: Submission, records: Records) => Promise<void> | void,
 ): Promise<void> {
   await changeRecords(async (records) => {
-    const [stored] = (await records.get('outbox', submissionKey(submission))).map(readSubmission);
+    const [stored] = (await records.get('outbox', submissionKey(submission.attempt))).map(readSubmission);
     // On a full disk, the draft may have remained when it was submitted. It is removed as soon as that is possible.
-    const [attempt] = (await records.get('attempts', draftKey(submission))).map(readAttempt);
+    const [attempt] = (await records.get('attempts', draftKey(submission.attempt))).map(readAttempt);
     if (!stored) return;
-    if (attempt && isSameAttempt(attempt, stored.attempt)) records.remove('attempts', draftKey(submission));
+    if (attempt && isSameAttempt(attempt, stored.attempt)) records.remove('attempts', draftKey(submission.attempt));
     await work(stored, records);
   });
 }

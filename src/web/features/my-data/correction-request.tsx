@@ -6,6 +6,7 @@ import { isRefused } from '#ui/send/call-error.ts';
 import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { formatDate } from '#web/messages/format-date.ts';
+import { messageOf } from '#web/messages/message-of.ts';
 import { t } from '#web/texts.ts';
 
 type Field = (typeof correctableFields)[number];
@@ -20,7 +21,7 @@ export function CorrectionRequest() {
     } catch (error) {
       // A provider that takes none says so; whom to ask stands above.
       if (isRefused(error)) setMissing(true);
-      else toast.error(error instanceof Error ? error.message : t('error.server'));
+      else toast.error(messageOf(error));
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the screen is opened
@@ -70,7 +71,7 @@ function CorrectionForm({ onSent }: { onSent: (corrections: Correction[]) => voi
       setValue('');
     } catch (error) {
       // What was typed stays, also without a network.
-      setProblem(error instanceof Error ? error.message : t('error.server'));
+      setProblem(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -6,6 +6,7 @@ import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { formatDate } from '#web/messages/format-date.ts';
+import { messageOf } from '#web/messages/message-of.ts';
 import { useSession } from '#web/session/session.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
@@ -64,7 +65,7 @@ function Download() {
       say(leftOut.length > 0 ? t('myData.pdfsLeftOut', { names: leftOut.join(', '), file: 'data.json' }) : '');
     } catch (error) {
       say('');
-      toast.error(error instanceof Error ? error.message : t('error.server'));
+      toast.error(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -94,7 +95,7 @@ function ErasureRequest() {
       setAskedAt((await callProvider(call, {})).data.asked_at);
       setAsking(false);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : t('error.server'));
+      toast.error(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -9,6 +9,7 @@ import { saveBookmark } from '#web/device/bookmarks/bookmark-store.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
+import { Choices } from '#web/shared/choices.tsx';
 import { ErrorPage } from '#web/shared/error-page.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
@@ -32,7 +33,15 @@ export function NotesScreen() {
     const { hasNotes, hasBookmarks, sections, hasMoreDocuments } = notebook;
     return (
       <>
-        {(wanted !== 'all' || (hasNotes && hasBookmarks)) && <KindChoice wanted={wanted} onChange={setWanted} />}
+        {(wanted !== 'all' || (hasNotes && hasBookmarks)) && (
+          <Choices
+            label={t('notes.show')}
+            choices={['all', 'notes', 'bookmarks'] as const}
+            chosen={wanted}
+            textOf={(each) => t(`notes.${each}`)}
+            onChoose={setWanted}
+          />
+        )}
         {sections.length === 0 && <NoNotes />}
         <div className="flex max-w-200 flex-col gap-6">
           {sections.map((section) => (
@@ -66,31 +75,6 @@ function NoNotes() {
     <PageState illustration={<EmptyIllustration />} title={t('notes.empty')} detail={t('notes.emptyDetail')}>
       <ButtonLink to={paths.studyMaterialsSubjects} text={t('notes.materials')} />
     </PageState>
-  );
-}
-
-interface KindChoiceProps {
-  wanted: Wanted;
-  onChange: (wanted: Wanted) => void;
-}
-
-/** Chooses between notes and bookmarks. */
-function KindChoice({ wanted, onChange }: KindChoiceProps) {
-  return (
-    <fieldset className="mb-4 flex flex-wrap gap-2 md:mb-5">
-      <legend className="sr-only">{t('notes.show')}</legend>
-      {(['all', 'notes', 'bookmarks'] as const).map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === wanted}
-          onClick={() => onChange(each)}
-          className={`target rounded-full border px-4 font-semibold transition ${each === wanted ? 'border-primary bg-primary text-on-primary' : 'border-edge bg-surface text-ink hover:bg-sunken'}`}
-        >
-          {t(`notes.${each}`)}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,18 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { privacyCall } from '#contract/privacy.ts';
-import { whatsappChatCall } from '#contract/support-chat.ts';
-import { Button, buttonClassName } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
-import { BackIcon, ChatIcon } from '#ui/icons/icons.tsx';
+import { BackIcon } from '#ui/icons/icons.tsx';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
+import { ChatLink } from '#web/shared/chat-link.tsx';
 import { Logo } from '#web/shared/logo.tsx';
-import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { t } from '#web/texts.ts';
 
 /** /privacy, for everybody: what the academy writes about privacy, or else what the app says about itself. */
@@ -96,22 +95,9 @@ function OwnText() {
           ))}
         </section>
       ))}
-      <AskLink />
+      <p className="mt-3">
+        <ChatLink message={t('privacy.ask')} />
+      </p>
     </>
-  );
-}
-
-/** Absent where the academy has no support chat, and for visitors, who are not told its number. */
-function AskLink() {
-  const { data: chat } = useCall(whatsappChatCall, {});
-  const url = chat && supportChatUrl({ ...chat, message: t('privacy.ask') });
-  if (!url) return null;
-  return (
-    <p className="mt-3">
-      <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('quiet')}>
-        <ChatIcon />
-        {t('support.chat')}
-      </a>
-    </p>
   );
 }

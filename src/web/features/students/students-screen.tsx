@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { toast } from '#ui/toast.ts';
 import { trySending } from '#web/device/sign-out/try-sending.ts';
+import { messageOf } from '#web/messages/message-of.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { Screen } from '#web/shared/screen.tsx';
@@ -31,7 +32,7 @@ export function StudentsScreen() {
       if (message) toast.success(message);
       await goHome();
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(messageOf(error));
       setChosen(undefined);
     }
   };

@@ -3,28 +3,18 @@ import { config } from '#ui/config.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/texts.ts';
 import { classTime } from './class-time.ts';
-import { isOn, isOver, type Occurrence, occurrenceOf } from './occurrence.ts';
+import { isOn, isOver, occurrenceOf } from './occurrence.ts';
 import { useNow } from './use-now.ts';
 
-export interface LiveToday {
-  /** Whether the call has succeeded or failed. A list shown before that would change its height later. */
-  isKnown: boolean;
-  /** The first of the matching classes that is on, or still to come today. */
-  nextOf: (matches: (one: ClassOfToday) => boolean) => TimedClass | undefined;
-  /** Whether that class is on, when it starts (never, if there is none), and two lines about it. */
-  todayOf: (matches: (one: ClassOfToday) => boolean) => { isOn: boolean; starts: number; facts: string };
-}
-
-interface TimedClass {
-  liveClass: ClassOfToday;
-  occurrence: Occurrence;
-}
+type Matches = (one: ClassOfToday) => boolean;
+export type LiveToday = ReturnType<typeof useLiveToday>;
 
 /** Today's classes, for a list of subjects or batches. The lines are empty where the provider has no such call. */
-export function useLiveToday(): LiveToday {
+export function useLiveToday() {
   const { data, failureCount } = useCall(liveTodayCall, {}, config.extensions);
   const now = useNow();
-  const nextOf: LiveToday['nextOf'] = (matches) => {
+  /** The first of the matching classes that is on, or still to come today. */
+  const nextOf = (matches: Matches) => {
     for (const liveClass of data?.filter(matches) ?? []) {
       const occurrence = occurrenceOf(liveClass);
       if (occurrence && !isOver(occurrence, now)) return { liveClass, occurrence };
@@ -32,9 +22,11 @@ export function useLiveToday(): LiveToday {
     return undefined;
   };
   return {
+    /** Whether the call has succeeded or failed. A list shown before that would change its height later. */
     isKnown: !config.extensions || data !== undefined || failureCount > 0,
     nextOf,
-    todayOf: (matches) => {
+    /** Whether that class is on, when it starts (never, if there is none), and two lines about it. */
+    todayOf: (matches: Matches) => {
       const next = nextOf(matches);
       if (!next) {
         const reason = data?.filter(matches).find(({ day_off }) => day_off)?.day_off?.reason;

@@ -13,6 +13,7 @@ import {
   type QuizWork,
   type UnsentWork,
 } from '#web/device/sign-out/unsent-work.ts';
+import { messageOf } from '#web/messages/message-of.ts';
 import { useSession } from '#web/session/session.ts';
 import { t } from '#web/texts.ts';
 import type { SignOutRequest } from './sign-out-request.ts';
@@ -54,7 +55,7 @@ export function SignOutDialog({
       signOut({ forget_device: isShared, isRevoked: isEverywhere });
     } catch (error) {
       setBusy(false);
-      setProblem(error instanceof Error ? error.message : t('error.server'));
+      setProblem(messageOf(error));
     }
   };
   return (
@@ -168,6 +169,7 @@ function SharedPhone({ isShared, onChange }: { isShared: boolean; onChange: (isS
       <label className="target flex cursor-pointer items-center gap-3 font-medium">
         <input
           type="checkbox"
+          className="size-6 shrink-0"
           checked={isShared}
           aria-describedby={detailId}
           onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,20 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { getProfileCall } from '#contract/profile.ts';
-import { whatsappChatCall } from '#contract/support-chat.ts';
-import { Button, buttonClassName } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
-import { ChatIcon } from '#ui/icons/icons.tsx';
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 import { WaitIllustration } from '#ui/illustrations/wait-illustration.tsx';
 import { PageState } from '#ui/page-state.tsx';
 import { callProvider } from '#web/api/call-provider.ts';
-import { useCall } from '#web/api/use-call.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { paths } from '#web/paths.ts';
 import { type NotAdmitted, setNotAdmitted, useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
+import { ChatLink } from '#web/shared/chat-link.tsx';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
-import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { t } from '#web/texts.ts';
 
 /**
@@ -68,18 +65,6 @@ function textsOf(notAdmitted: NotAdmitted): [title: string, detail: string] {
 }
 
 const logOut = () => void requestSignOut({ isAlwaysAsked: false, isEverywhere: false });
-
-function ChatLink() {
-  const { data: chat } = useCall(whatsappChatCall, {});
-  const url = chat && supportChatUrl(chat);
-  if (!url) return null;
-  return (
-    <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('quiet')}>
-      <ChatIcon />
-      {t('support.chat')}
-    </a>
-  );
-}
 
 const everyMs = 60_000;
 /** Somebody who goes to and fro between two windows does not ask each time. */

@@ -7,11 +7,12 @@ import { callProvider } from '#web/api/call-provider.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { GetOtpButton } from '#web/features/auth/otp/get-otp-button.tsx';
 import { OtpForm } from '#web/features/auth/otp/otp-form.tsx';
-import { messageOf, type OtpStep, useOtpStep } from '#web/features/auth/otp/use-otp-step.ts';
+import { type OtpStep, useOtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { countries, defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
 import { type ReadPhone, readPhone } from '#web/features/auth/phone/read-phone.ts';
 import { findRegistrationDraft } from '#web/features/auth/registration-draft.ts';
+import { messageOf } from '#web/messages/message-of.ts';
 import { paths } from '#web/paths.ts';
 import { t } from '#web/texts.ts';
 

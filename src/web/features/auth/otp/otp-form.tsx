@@ -4,10 +4,11 @@ import { otpLength } from '#contract/auth/otp-length.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { digitsOf } from '#web/features/auth/phone/digits-of.ts';
+import { messageOf } from '#web/messages/message-of.ts';
 import { useCountdown } from '#web/shared/use-countdown.ts';
 import { t } from '#web/texts.ts';
 import type { SentOtp } from './sent-otp.ts';
-import { messageOf, type OtpStep } from './use-otp-step.ts';
+import type { OtpStep } from './use-otp-step.ts';
 
 interface OtpFormProps<Payload> {
   step: OtpStep<Payload>;

@@ -6,9 +6,10 @@ import { Failure } from '#ui/send/call-error.ts';
 import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { deleteRegistrationDraft } from '#web/features/auth/registration-draft.ts';
+import { messageOf } from '#web/messages/message-of.ts';
 import { setOtpRef, setUser, useSession } from '#web/session/session.ts';
 import { t } from '#web/texts.ts';
-import { type AuthPageName, deleteSentOtp, readSentOtp, type SentOtp, saveSentOtp } from './sent-otp.ts';
+import { type AuthPageName, deleteSentOtp, readSentOtp, saveSentOtp } from './sent-otp.ts';
 
 interface OtpStepOptions<Payload> {
   page: AuthPageName;
@@ -17,35 +18,21 @@ interface OtpStepOptions<Payload> {
   send: (payload: Payload) => Promise<{ data: { otp_ref: string } }>;
 }
 
-export interface OtpStep<Payload> {
-  /** The OTP that was sent, in the step 'otp'. Undefined in the step of the page's form. */
-  sent: SentOtp<Payload> | undefined;
-  busy: boolean;
-  /** Why the last try failed. It stays until the next try, or until the student changes the number. */
-  problem: string | undefined;
-  clearProblem: () => void;
-  /** The OTP that was sent last, also after it was used. The provider sends the same phone no other for a while. */
-  lastSent: SentOtp<Payload> | undefined;
-  /**
-   * Requests an OTP, for the first time or again. Returns whether it was sent. A refusal is shown, a failure is thrown.
-   */
-  requestOtp: (payload: Payload) => Promise<boolean>;
-  /** Submits the OTP. Whether it is right or wrong, the step returns to the form. */
-  submitOtp: (otp: string) => Promise<void>;
-  /** Returns to the form, to change the number. */
-  backToForm: () => void;
-  /** After the right OTP of a number that several students share: the step in which they say who they are. */
-  choice: ReactNode;
-}
+export type OtpStep<Payload> = ReturnType<typeof useOtpStep<Payload>>;
 
 /** The steps of signing in and registering: the form, then the OTP, then the student's session. */
-export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payload>): OtpStep<Payload> {
+export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payload>) {
+  /** The OTP that was sent, in the step 'otp'. Undefined in the step of the page's form. */
   const [sent, setSent] = useState(() => readSentOtp(page, payload));
+  /** The OTP that was sent last, also after it was used. The provider sends the same phone no other for a while. */
   const [lastSent, setLastSent] = useState(sent);
   const [busy, setBusy] = useState(false);
+  /** Why the last try failed. It stays until the next try, or until the student changes the number. */
   const [problem, setProblem] = useState<string>();
+  /** After the right OTP of a number that several students share: the step in which they say who they are. */
   const [choice, setChoice] = useState<ReactNode>();
 
+  /** Requests an OTP, for the first time or again. Returns whether it was sent. A refusal is shown, a failure is thrown. */
   const requestOtp = async (requested: Payload) => {
     setBusy(true);
     setProblem(undefined);
@@ -68,6 +55,7 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
     }
   };
 
+  /** Submits the OTP. Whether it is right or wrong, the step returns to the form. */
   const submitOtp = async (otp: string) => {
     // After a reload the session has no reference, because it has it in memory only.
     const otp_ref = useSession.getState().otpRef ?? sent?.otp_ref ?? '';
@@ -98,6 +86,7 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
     }
   };
 
+  /** Returns to the form, to change the number. */
   const backToForm = () => {
     deleteSentOtp();
     setOtpRef(undefined);
@@ -108,11 +97,6 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
 
   const clearProblem = () => setProblem(undefined);
   return { sent, busy, problem, clearProblem, lastSent, requestOtp, submitOtp, backToForm, choice };
-}
-
-/** The message of something that was thrown, for a toast. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 const tries = 4;

@@ -4,7 +4,7 @@ import type { Student } from '#contract/profile.ts';
 import { SessionEnded } from '#ui/send/call-error.ts';
 import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-
+import { messageOf } from '#web/messages/message-of.ts';
 import { setUser } from '#web/session/session.ts';
 import { StudentRows } from '#web/shared/students/student-rows.tsx';
 import { t } from '#web/texts.ts';
@@ -43,7 +43,7 @@ function WhoIsLearning({ signIn, onEnded }: WhoIsLearningProps) {
       if (message) toast.success(message);
       setUser(user, token);
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
+      toast.error(messageOf(error));
       if (error instanceof SessionEnded) onEnded();
       else setChosen(undefined);
     }

@@ -8,16 +8,16 @@ import { toast } from '#ui/toast.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/texts.ts';
 
-interface AcademicLevelFieldProps {
-  /** An `ac_id`. */
+/** What the form gives each of its controls. */
+interface Control<Element> {
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   error: string | undefined;
-  ref: Ref<HTMLSelectElement>;
+  ref: Ref<Element>;
 }
 
-/** The academic level, chosen from the provider's list. */
-export function AcademicLevelField(control: AcademicLevelFieldProps) {
+/** The academic level, chosen from the provider's list. Its value is an `ac_id`. */
+export function AcademicLevelField(control: Control<HTMLSelectElement>) {
   const levels = useCall(academicLevelsCall, {});
   useEffect(() => {
     if (levels.error) toast.error(levels.error.message, { id: levels.error.message });
@@ -43,13 +43,9 @@ export function AcademicLevelField(control: AcademicLevelFieldProps) {
   );
 }
 
-interface StateFieldProps {
+interface StateFieldProps extends Control<HTMLInputElement & HTMLSelectElement> {
   /** Whether the phone number is from India. */
   inIndia: boolean;
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-  error: string | undefined;
-  ref: Ref<HTMLInputElement & HTMLSelectElement>;
 }
 
 /** The state: one of India's, or free text where the phone number is from another country. */

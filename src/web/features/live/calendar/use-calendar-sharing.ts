@@ -6,7 +6,7 @@ import {
   type revokeCalendarCall,
 } from '#contract/live/calendar-address.ts';
 import { callProvider } from '#web/api/call-provider.ts';
-import { t } from '#web/texts.ts';
+import { messageOf } from '#web/messages/message-of.ts';
 
 /** It is in memory only, so that nobody finds the address on the phone later. */
 export type Sharing = DataOf<typeof calendarSharedCall>;
@@ -26,7 +26,7 @@ export function useCalendarSharing() {
       setSharing((await callProvider(calendarSharedCall, {})).data);
       return true;
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('error.server'));
+      setProblem(messageOf(error));
       return false;
     } finally {
       setBusy(false);

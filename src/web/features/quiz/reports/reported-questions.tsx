@@ -5,6 +5,7 @@ import type { ReportDetail, ReportedQuestion } from '#contract/quiz/quiz.ts';
 import { Button } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import type { ReportedAttempt } from '#web/device/bookmarks/reported-attempt.ts';
+import { Choices } from '#web/shared/choices.tsx';
 import { t } from '#web/texts.ts';
 import { verdictOf } from './graded-options.ts';
 import { questionHeadingId, ReportedQuestionCard } from './reported-question-card.tsx';
@@ -32,6 +33,8 @@ export function ReportedQuestions({ questions, sections, attempt }: ReportedQues
   const listed = numbered.filter(({ verdict }) => shown === 'all' || verdict === shown);
   const wrong = listed.filter(({ verdict }) => verdict === 'wrong').map(({ number }) => number);
   const count = (wanted: Shown) => numbered.filter(({ verdict }) => wanted === 'all' || verdict === wanted).length;
+  // Where all of them are right there is nothing to choose.
+  const choices = (['all', 'wrong', 'partly', 'unanswered'] as const).filter((each) => count(each) > 0);
   const last = useRef(0);
   const goToNextWrong = () => {
     const next = wrong.find((number) => number > last.current) ?? wrong[0];
@@ -43,14 +46,18 @@ export function ReportedQuestions({ questions, sections, attempt }: ReportedQues
   };
   return (
     <>
-      <VerdictFilter
-        shown={shown}
-        counts={{ all: count('all'), wrong: count('wrong'), partly: count('partly'), unanswered: count('unanswered') }}
-        onShow={(next) => {
-          last.current = 0;
-          setShown(next);
-        }}
-      />
+      {choices.length > 1 && (
+        <Choices
+          label={t('reportPreview.show')}
+          choices={choices}
+          chosen={shown}
+          textOf={(each) => t(labels[each], { count: count(each) })}
+          onChoose={(next) => {
+            last.current = 0;
+            setShown(next);
+          }}
+        />
+      )}
       {/* Around the questions only: the bar must not cover the result above them. */}
       <div>
         <ol aria-label={t('reportPreview.questions')} className="flex flex-col gap-4 md:gap-5">
@@ -81,34 +88,6 @@ export function ReportedQuestions({ questions, sections, attempt }: ReportedQues
 
 /** Which questions of a report are listed. */
 type Shown = 'all' | 'wrong' | 'partly' | 'unanswered';
-
-interface VerdictFilterProps {
-  shown: Shown;
-  counts: Record<Shown, number>;
-  onShow: (shown: Shown) => void;
-}
-
-/** Chooses which questions of a report are listed. Where all of them are right there is nothing to choose. */
-function VerdictFilter({ shown, counts, onShow }: VerdictFilterProps) {
-  const choices = (['all', 'wrong', 'partly', 'unanswered'] as const).filter((each) => counts[each] > 0);
-  if (choices.length < 2) return null;
-  return (
-    <fieldset className="mb-4 flex flex-wrap gap-2 md:mb-5">
-      <legend className="sr-only">{t('reportPreview.show')}</legend>
-      {choices.map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === shown}
-          onClick={() => onShow(each)}
-          className={`target rounded-full border px-4 font-semibold tabular-nums transition ${each === shown ? 'border-primary bg-primary text-on-primary' : 'border-edge bg-surface text-ink hover:bg-sunken'}`}
-        >
-          {t(labels[each], { count: counts[each] })}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
 
 const labels = {
   all: 'reportPreview.showAll',

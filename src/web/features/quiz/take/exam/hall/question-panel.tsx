@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useStore } from 'zustand';
 import { kindOf } from '#contract/quiz/answer.ts';
 import { type PassageGroup, passageGroups } from '#contract/quiz/passages.ts';
@@ -74,16 +73,11 @@ export function QuestionPanel({ draft, question, position, answerAtMost, clearin
 
 /** What several questions are about. It stays open, or folded, from one of them to the next. */
 function FoldedPassage({ group, source }: { group: PassageGroup; source: string }) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="mt-3 rounded-control bg-sunken px-4"
-    >
+    <details className="mt-3 rounded-control bg-sunken px-4">
       <summary className="target flex items-center gap-2 py-2 font-semibold">
         <span className="min-w-0 grow">{passageTitle(group)}</span>
-        <ChevronDownIcon className={`size-5 transition ${isOpen ? 'rotate-180' : ''}`} />
+        <ChevronDownIcon className="size-5 transition-transform [[open]>*>&]:rotate-180" />
       </summary>
       <div className="pb-3">
         <QuestionText source={source} />

@@ -7,6 +7,7 @@ import type { QuizKey } from '#web/device/quiz/attempt.ts';
 import type { QuizChapter } from '#web/device/quiz/attempt-store.ts';
 import { beginExam } from '#web/device/quiz/begin-exam.ts';
 import { whyNotNow } from '#web/features/quiz/describe-window.ts';
+import { messageOf } from '#web/messages/message-of.ts';
 import { t } from '#web/texts.ts';
 
 interface BeginFormProps {
@@ -90,8 +91,4 @@ export function BeginForm(props: BeginFormProps) {
       )}
     </div>
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
