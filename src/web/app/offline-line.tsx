@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 're
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { isLost } from '#ui/send/call-error.ts';
 import { isSavedResponse } from '#web/api/saved-responses/show-saved-response.ts';
-import { formatDay } from '#web/messages/format-day.ts';
+import { daysBetween, formatDay } from '#web/messages/format-day.ts';
 import { timeOfDay } from '#web/messages/time-of-day.ts';
 import { t } from '#web/texts.ts';
 
@@ -69,8 +69,7 @@ function useOldest(client: QueryClient, isOfThisKind: (query: Query) => boolean)
 
 /** '9:40 am' today, 'yesterday, 9:40 am', or the day. */
 function momentOf(at: number, now: number): string {
-  const dayOf = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-  const days = Math.round((dayOf(now) - dayOf(at)) / 86_400_000);
+  const days = daysBetween(at, now);
   if (days > 1) return formatDay(at);
   const time = timeOfDay(at);
   return days === 1 ? t('offline.yesterday', { time }) : time;

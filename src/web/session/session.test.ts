@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asha } from '#web/testing/open-portal.tsx';
 import { rememberPage, takePage } from './return-page.ts';
-import { followOtherTabs, removeUser, setLiveClass, setOtpRef, setUser, useSession } from './session.ts';
+import { followOtherTabs, removeUser, setUser, useSession } from './session.ts';
 import { readStoredSession } from './stored-session.ts';
 
 beforeEach(() => localStorage.clear());
@@ -15,8 +15,8 @@ const nobody = { user: undefined, token: undefined };
 describe('the stored session', () => {
   // spec: 3.2, 3.3, 9.14
   test('the session is persisted under the name userData, and only user and token are stored', () => {
-    setOtpRef('ref');
-    setLiveClass({ class_name: 'Waves', batch_name: '', tutor_name: '', online_url: '' });
+    useSession.setState({ otpRef: 'ref' });
+    useSession.setState({ liveClass: { class_name: 'Waves', batch_name: '', tutor_name: '', online_url: '' } });
     setUser(asha, 'token-1');
     expect(JSON.parse(localStorage.getItem('userData') ?? '').state).toEqual({ user: asha, token: 'token-1' });
     expect(Object.keys(localStorage)).toEqual(['userData']);
@@ -26,8 +26,8 @@ describe('the stored session', () => {
   test('the OTP’s reference and the selected live class are in memory only, until the page is gone', () => {
     const waves = { class_name: 'Waves', batch_name: 'Evening', tutor_name: 'Anitha', online_url: 'https://x.example' };
     setUser(asha, 'token-1');
-    setOtpRef('ref');
-    setLiveClass(waves);
+    useSession.setState({ otpRef: 'ref' });
+    useSession.setState({ liveClass: waves });
     expect(useSession.getState()).toMatchObject({ user: asha, token: 'token-1', otpRef: 'ref', liveClass: waves });
     expect(readStoredSession()).toEqual({ user: asha, token: 'token-1' });
     expect(localStorage.getItem('userData')).not.toMatch(/ref|Waves/);
@@ -36,7 +36,7 @@ describe('the stored session', () => {
   // spec: 3.4, 4.2
   test('removing the user also clears token and otpRef, and the stored session', () => {
     setUser(asha, 'token-1');
-    setOtpRef('ref');
+    useSession.setState({ otpRef: 'ref' });
     removeUser({ signedOut: true });
     expect(useSession.getState()).toMatchObject({ ...nobody, otpRef: undefined });
     expect(localStorage.getItem('userData')).toBeNull();
@@ -97,7 +97,9 @@ describe('other tabs', () => {
   test('that change to another student leave nothing that was chosen for the first', () => {
     const stop = followOtherTabs();
     setUser(asha, 'token-1');
-    setLiveClass({ class_name: 'Waves', batch_name: '', tutor_name: '', online_url: 'https://x.example' });
+    useSession.setState({
+      liveClass: { class_name: 'Waves', batch_name: '', tutor_name: '', online_url: 'https://x.example' },
+    });
     const ravi = { ...asha, stud_id: '9' };
     inOtherTab(() => localStorage.setItem('userData', JSON.stringify({ state: { user: ravi, token: 'token-2' } })));
     expect(useSession.getState()).toMatchObject({ user: { stud_id: '9' }, token: 'token-2', liveClass: undefined });

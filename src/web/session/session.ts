@@ -58,14 +58,6 @@ export function removeUser({ signedOut }: { signedOut: boolean }): void {
   useSession.setState({ ...nobody, liveClass: undefined, signedOut, endedOf });
 }
 
-export function setOtpRef(otpRef: string | undefined): void {
-  useSession.setState({ otpRef });
-}
-
-export function setLiveClass(liveClass: LiveClass): void {
-  useSession.setState({ liveClass });
-}
-
 /** Follows sign-in and sign-out in the browser's other tabs. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
-import { setLiveClass } from '#web/session/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { never, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { closePage, openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
@@ -121,7 +121,7 @@ describe('/live', () => {
 
   // spec: 2.21, 2.84, 2.85
   test('/live shows the selected live class of the session, with the same Join Live button', async () => {
-    setLiveClass(waves);
+    useSession.setState({ liveClass: waves });
     openPortal('/live');
     expect(await screen.findByRole('heading', { level: 1, name: 'Live Class' })).toBeDefined();
     expect(screen.getByRole('heading', { level: 2, name: 'Evening batch' })).toBeDefined();
@@ -162,7 +162,7 @@ describe('/live', () => {
   });
 
   test('/live-class leads back to the class that was selected', async () => {
-    setLiveClass(waves);
+    useSession.setState({ liveClass: waves });
     const { user, url } = openPortal('/live-class');
     await user.click(await screen.findByRole('link', { name: /The class you chose.*Waves by Farida Sheikh/ }));
     expect(await screen.findByRole('link', { name: 'Join Live' })).toBeDefined();
@@ -170,7 +170,7 @@ describe('/live', () => {
   });
 
   test('the selected class is in memory only, and gone after a reload', async () => {
-    setLiveClass(waves);
+    useSession.setState({ liveClass: waves });
     openPortal('/live');
     await screen.findByText('Waves by Farida Sheikh');
     closePage();

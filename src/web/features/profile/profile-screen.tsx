@@ -1,5 +1,4 @@
 import './profile.css';
-import './switch.css';
 import { type ReactNode, useId, useState } from 'react';
 import { academicLevelsCall } from '#contract/auth/academic-levels.ts';
 import { attendanceCall } from '#contract/live/live.ts';
@@ -169,7 +168,7 @@ function SavesDataSwitch() {
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
           role="switch"
-          className="switch"
+          className="size-6 shrink-0"
           checked={saves}
           aria-describedby={detail}
           onChange={({ target }) => choose(target.checked)}

@@ -1,5 +1,6 @@
 import { perLocale } from '#texts/per-locale.ts';
 import { locale } from '#texts/translate.ts';
+import { daysBetween, shortDay } from '#web/messages/format-day.ts';
 import { t } from '#web/texts.ts';
 import { isOn, isOver, type Occurrence } from './occurrence.ts';
 
@@ -10,14 +11,14 @@ const wholeHoursFrom = 10 * 60;
 
 /**
  * The time of a class in words, as seen at `now`, with the time of day first: '5:00 pm · in 25 min', '5:00 pm, Monday ·
- * in 3 days', 'Now, until 6:00 pm'. It is in the student's own time zone, unless a test gives another.
+ * in 3 days', 'Now, until 6:00 pm'. It is in the student's own time zone.
  */
-export function classTime(occurrence: Occurrence, now: number, zone?: string): string {
+export function classTime(occurrence: Occurrence, now: number): string {
   const { starts, ends } = occurrence;
-  if (isOver(occurrence, now)) return inTwoParts(t('live.ended', { when: clockAndDay(ends, now, zone) }));
-  if (isOn(occurrence, now)) return t('live.onUntil', { time: clock(ends, zone) });
-  const when = clockAndDay(starts, now, zone);
-  const days = daysBetween(now, starts, zone);
+  if (isOver(occurrence, now)) return inTwoParts(t('live.ended', { when: clockAndDay(ends, now) }));
+  if (isOn(occurrence, now)) return t('live.onUntil', { time: clock(ends) });
+  const when = clockAndDay(starts, now);
+  const days = daysBetween(now, starts);
   const isSoon = starts - now < dayMs;
   if (!isSoon && days <= 1) return when;
   const time = isSoon ? duration(starts - now) : t('live.days', { count: days });
@@ -41,20 +42,17 @@ function inTwoParts(text: string): string {
  * '5:00 pm' today, '5:00 pm tomorrow', '5:00 pm, Monday' within a week, else '5:00 pm, Sat, 28 Nov', with the year if it
  * is another one.
  */
-export function clockAndDay(at: number, now: number, zone?: string): string {
-  const time = clock(at, zone);
-  const days = daysBetween(now, at, zone);
+export function clockAndDay(at: number, now: number): string {
+  const time = clock(at);
+  const days = daysBetween(now, at);
   if (days === 0) return time;
   if (days === 1) return t('live.tomorrow', { time });
-  if (days > 1 && days < 7) return t('live.onDay', { day: format(at, zone, { weekday: 'long' }), time });
-  const isOtherYear = wallClock(at, zone).date.slice(0, 4) !== wallClock(now, zone).date.slice(0, 4);
-  const day = format(at, zone, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(isOtherYear && { year: 'numeric' }),
-  });
+  const day = days > 1 && days < 7 ? weekday(at) : shortDay(at, now, 'weekday');
   return t('live.onDay', { day, time });
+}
+
+function weekday(at: number): string {
+  return new Intl.DateTimeFormat(locale(), { weekday: 'long' }).format(at);
 }
 
 /** '25 min', '2 h 10 min', '18 h'. A part of a minute counts as one. */
@@ -72,37 +70,15 @@ function inOnePiece(text: string): string {
   return text.replace(/\s/g, '\u00a0');
 }
 
-/** 0 for today, 1 for tomorrow, by the calendar of the zone. */
-function daysBetween(now: number, at: number, zone: string | undefined): number {
-  return Math.round((Date.parse(wallClock(at, zone).date) - Date.parse(wallClock(now, zone).date)) / dayMs);
-}
-
 /**
  * '5:00 pm': with twelve hours, as people in India read them. Home shows it, and a formatter of dates takes 70 ms to make
  * on a cheap phone, one of numbers 1.
  */
-function clock(at: number, zone: string | undefined): string {
-  const { hour, minute } = wallClock(at, zone);
-  const time = `${digitsIn(locale()).format(hour % 12 || 12)}:${twoDigitsIn(locale()).format(minute)}`;
+export function clock(at: number): string {
+  const hour = new Date(at).getHours();
+  const time = `${digitsIn(locale()).format(hour % 12 || 12)}:${twoDigitsIn(locale()).format(new Date(at).getMinutes())}`;
   return inOnePiece(t(hour < 12 ? 'live.am' : 'live.pm', { time }));
 }
 
 const digitsIn = perLocale((locale) => new Intl.NumberFormat(locale));
 const twoDigitsIn = perLocale((locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }));
-
-/** What a clock and a calendar on the wall show. `date` is '2026-11-21'. */
-function wallClock(at: number, zone: string | undefined): { date: string; hour: number; minute: number } {
-  const offsetMs = zone === undefined ? -new Date(at).getTimezoneOffset() * minuteMs : offsetIn(zone, at);
-  const utc = new Date(at + offsetMs);
-  return { date: utc.toISOString().slice(0, 10), hour: utc.getUTCHours(), minute: utc.getUTCMinutes() };
-}
-
-/** In Sweden, dates and times are written as Date.parse reads them. */
-function offsetIn(zone: string, at: number): number {
-  const format = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-  return Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
-}
-
-function format(at: number, zone: string | undefined, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale(), { ...options, timeZone: zone }).format(at);
-}

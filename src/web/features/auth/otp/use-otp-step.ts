@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { deleteRegistrationDraft } from '#web/features/auth/registration-draft.ts';
 import { messageOf } from '#web/messages/message-of.ts';
-import { setOtpRef, setUser, useSession } from '#web/session/session.ts';
+import { setUser, useSession } from '#web/session/session.ts';
 import { t } from '#web/texts.ts';
 import { type AuthPageName, deleteSentOtp, readSentOtp, saveSentOtp } from './sent-otp.ts';
 
@@ -40,7 +40,7 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
       const { data } = await retryWhenBusy(() => send(requested));
       const next = { payload: requested, otp_ref: data.otp_ref, sentAt: Date.now() };
       saveSentOtp(page, next);
-      setOtpRef(next.otp_ref);
+      useSession.setState({ otpRef: next.otp_ref });
       setSent(next);
       setLastSent(next);
       toast.success(t('otp.sent'));
@@ -59,7 +59,7 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
   const submitOtp = async (otp: string) => {
     // After a reload the session has no reference, because it has it in memory only.
     const otp_ref = useSession.getState().otpRef ?? sent?.otp_ref ?? '';
-    setOtpRef(undefined);
+    useSession.setState({ otpRef: undefined });
     deleteSentOtp();
     setBusy(true);
     try {
@@ -89,7 +89,7 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
   /** Returns to the form, to change the number. */
   const backToForm = () => {
     deleteSentOtp();
-    setOtpRef(undefined);
+    useSession.setState({ otpRef: undefined });
     setChoice(undefined);
     setSent(undefined);
     setBusy(false);

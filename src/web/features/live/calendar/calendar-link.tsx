@@ -2,8 +2,9 @@ import { Button, buttonClassName } from '#ui/button.tsx';
 import { controlClassName } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { providerNow } from '#web/api/provider-time.ts';
-import { dayAndClock, shortDay } from '#web/features/live/day-and-clock.ts';
+import { dayAndClock } from '#web/features/live/day-and-clock.ts';
 import { timeOf } from '#web/messages/format-date.ts';
+import { shortDay } from '#web/messages/format-day.ts';
 import { t } from '#web/texts.ts';
 import type { Sharing } from './use-calendar-sharing.ts';
 

@@ -5,7 +5,6 @@ import { providerNow } from '#web/api/provider-time.ts';
 import { describeWindow } from '#web/features/quiz/describe-window.ts';
 import { latePolicy } from '#web/features/quiz/take/exam/late-policy.ts';
 import { t } from '#web/texts.ts';
-import { lengthText } from './length-text.ts';
 
 /** How long a test takes, what it is worth, its sections and when it can be taken, as far as the provider says so. */
 export function TestFacts({ quiz }: { quiz: Quiz }) {
@@ -97,4 +96,11 @@ function timesInTurn(sections: readonly Section[], all: number): string[] {
     left -= own;
     return `${name} ${lengthText(own)}`;
   });
+}
+
+/** '1 h 30 min', '45 min'. */
+function lengthText(all: number): string {
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  if (hours === 0) return t('exam.minutes', { minutes });
+  return minutes === 0 ? t('exam.hours', { hours }) : t('exam.hoursAndMinutes', { hours, minutes });
 }
