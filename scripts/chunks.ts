@@ -42,9 +42,7 @@ const work = [
 const exam = [inWeb('features/quiz/take/exam/exam.ts')];
 /** What students who share a number open, all of it at once. */
 const siblings = [
-  ...['students/students-screen.tsx', 'students/change-student.ts', 'auth/otp/who-is-learning.tsx'].map((name) =>
-    inWeb(`features/${name}`),
-  ),
+  ...['students/students-screen.tsx', 'auth/otp/who-is-learning.tsx'].map((name) => inWeb(`features/${name}`)),
   inWeb('shared/students/student-rows.tsx'),
   '\0texts:web/students',
   existing(join(fromRoot('src/contract'), 'auth/change-student.ts')),

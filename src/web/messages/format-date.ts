@@ -1,18 +1,22 @@
 import { perLocale } from '#texts/per-locale.ts';
 import { locale } from '#texts/translate.ts';
 
-/** A date as '21 Nov 2026'. A provider's date that cannot be parsed is returned as it is. */
-export function formatDate(date: string): string {
-  const time = timeOf(date);
-  if (time === undefined) return date;
-  const offset = new Date(time).getTimezoneOffset() * 60_000;
-  return formatterFor(locale()).format(time - offset);
-}
+/** A date as '21 Nov 2026', by this device's zone. A provider's date that cannot be parsed is returned as it is. */
+export const formatDate = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 
-// They are for UTC, because the time zone of a device may change while a page is open.
-const formatterFor = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-);
+/** The same with the time: '6 Dec 2026, 10:00 am'. */
+export const formatMoment = formatter({ dateStyle: 'medium', timeStyle: 'short' });
+
+function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  // It is for UTC, because the time zone of a device may change while a page is open.
+  const formatterFor = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+  return (date) => {
+    const time = timeOf(date);
+    return time === undefined
+      ? date
+      : formatterFor(locale()).format(time - new Date(time).getTimezoneOffset() * 60_000);
+  };
+}
 
 /** A date in epoch milliseconds; undefined for one that cannot be parsed. */
 export function timeOf(date: string): number | undefined {

@@ -5,6 +5,7 @@ import { Cover } from '#ui/cards/cover.tsx';
 import { config } from '#ui/config.ts';
 import { resolveMediaUrl } from '#ui/media-url.ts';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
+import { SkeletonBar } from '#ui/skeleton.tsx';
 import { callProvider } from '#web/api/call-provider.ts';
 import { formatDate } from '#web/messages/format-date.ts';
 import { paths } from '#web/paths.ts';
@@ -14,7 +15,6 @@ import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
 import { NewsRows } from './news-rows.tsx';
-import { NewsItemSkeleton } from './news-skeletons.tsx';
 import { useNews } from './use-news.ts';
 
 const moreItems = 3;
@@ -109,5 +109,19 @@ function NewsPicture({ item: { heading, images } }: { item: NewsItem }) {
     >
       <img src={image} alt="" className="aspect-video w-full object-contain" onError={() => setBroken(image)} />
     </a>
+  );
+}
+
+/** A picture and lines of text. */
+function NewsItemSkeleton() {
+  return (
+    <div aria-hidden="true" className="max-w-[54ch] md:text-lg">
+      <div className="aspect-video animate-shimmer rounded-card bg-sunken" />
+      <div className="mt-6 flex flex-col gap-4">
+        <SkeletonBar className="h-4" />
+        <SkeletonBar className="h-4" />
+        <SkeletonBar className="h-4 w-2/3" />
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Quiz } from '#contract/quiz/quiz.ts';
 import { clockOffset, providerNow } from '#web/api/provider-time.ts';
-import { formatMoment } from '#web/messages/format-moment.ts';
+import { formatMoment } from '#web/messages/format-date.ts';
 import { t } from '#web/texts.ts';
 
 /** Whether a student may begin the quiz now, as far as the provider says so. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Registration } from '#contract/auth/registration.ts';
 import { config } from '#ui/config.ts';
+import { hashOf } from '#ui/tint.ts';
 import { countryOf, defaultCountry } from '#web/features/auth/phone/countries.ts';
 import type { ReadPhone } from '#web/features/auth/phone/read-phone.ts';
 import {
@@ -91,16 +92,6 @@ function useWhenLeft(draft: RegistrationDraft, leave: () => void): void {
 /** A new device id: 'id_' and a hash of the user agent, random data and the time. */
 export function makeDeviceId(): string {
   const random = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  return `id_${hash(`${navigator.userAgent}|${random}|${Date.now()}`)}`;
-}
-
-/** 64 bits in hex, by two rounds of FNV-1a. `crypto.subtle` would be better, but is missing on plain http. */
-function hash(text: string): string {
-  return [0x811c9dc5, 0x9747b28c]
-    .map((seed) => {
-      let state = seed;
-      for (let index = 0; index < text.length; index++) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
-      return (state >>> 0).toString(16).padStart(8, '0');
-    })
-    .join('');
+  const hashes = [navigator.userAgent, Date.now()].map((part) => hashOf(`${part}|${random}`));
+  return `id_${hashes.map((hash) => hash.toString(16).padStart(8, '0')).join('')}`;
 }

@@ -15,7 +15,7 @@ import { ScoreRing } from '#web/features/quiz/score-ring.tsx';
 import { lateText } from '#web/features/quiz/take/exam/late-policy.ts';
 import { useFocusOnHeading } from '#web/features/quiz/take/use-focus-on-heading.ts';
 import { useNextChapter } from '#web/features/quiz/use-next-chapter.ts';
-import { formatMoment } from '#web/messages/format-moment.ts';
+import { formatMoment } from '#web/messages/format-date.ts';
 import { paths, toContent, toQuizList, toReportPreview, toReports, toTopic } from '#web/paths.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
 import { t } from '#web/texts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clockOffset, providerNow } from '#web/api/provider-time.ts';
-import { formatMoment } from '#web/messages/format-moment.ts';
+import { formatMoment } from '#web/messages/format-date.ts';
 import { t } from '#web/texts.ts';
 
 const battery = z.object({ level: z.number(), charging: z.boolean() });
