@@ -18,7 +18,7 @@ import { knowsPhones, rememberPhone } from '#web/device/recovery/known-phones.ts
 import { finishSignOuts } from '#web/device/sign-out/finish-sign-outs.ts';
 import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
-import { supportChatUrl } from '#web/shared/support-chat-url.ts';
+import { supportChatUrl } from '#web/shared/tell-us/support-chat-url.ts';
 import { t } from '#web/texts.ts';
 import { registerOfflineWorker } from './register-offline-worker.ts';
 

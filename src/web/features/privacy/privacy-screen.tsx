@@ -10,8 +10,8 @@ import { useCall } from '#web/api/use-call.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
-import { ChatLink } from '#web/shared/chat-link.tsx';
 import { Logo } from '#web/shared/logo.tsx';
+import { ChatLink } from '#web/shared/tell-us/chat-link.tsx';
 import { t } from '#web/texts.ts';
 
 /** /privacy, for everybody: what the academy writes about privacy, or else what the app says about itself. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { locale } from '#texts/translate.ts';
 import { ChatIcon } from '#ui/icons/icons.tsx';
 import { queryClient } from '#web/api/query-client.ts';
-import { ChatLink } from '#web/shared/chat-link.tsx';
 import { t } from '#web/texts.ts';
+import { ChatLink } from './chat-link.tsx';
 
 /** A link to the academy's support chat that says where and when something went wrong. Absent where there is no chat. */
 export function TellUsLink({ problem }: { problem: string }): ReactNode {

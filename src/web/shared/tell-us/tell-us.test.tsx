@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { supportChatUrl } from '#web/shared/support-chat-url.ts';
 import { ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
+import { supportChatUrl } from './support-chat-url.ts';
 import { tellUsMessage } from './tell-us-link.tsx';
 
 const link = { name: 'Something wrong? Tell us' };

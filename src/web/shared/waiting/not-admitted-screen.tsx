@@ -10,8 +10,8 @@ import { formatDate } from '#web/messages/format-date.ts';
 import { paths } from '#web/paths.ts';
 import { type NotAdmitted, setNotAdmitted, useSession } from '#web/session/session.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
-import { ChatLink } from '#web/shared/chat-link.tsx';
 import { requestSignOut } from '#web/shared/sign-out/request-sign-out.ts';
+import { ChatLink } from '#web/shared/tell-us/chat-link.tsx';
 import { t } from '#web/texts.ts';
 
 /**

@@ -17,7 +17,7 @@ import { passageTitle } from '#web/features/quiz/passage-title.ts';
 import { paths, questionHash, toTopic } from '#web/paths.ts';
 import { BookmarkButton } from '#web/shared/bookmarks/bookmark-button.tsx';
 import { ButtonLink } from '#web/shared/button-link.tsx';
-import { supportChatUrl } from '#web/shared/support-chat-url.ts';
+import { supportChatUrl } from '#web/shared/tell-us/support-chat-url.ts';
 import { t } from '#web/texts.ts';
 import { type GradedOption, gradeOptions, type Verdict, verdictOf } from './graded-options.ts';
 import { EmptyIcon, FailIcon, PassIcon } from './outcome-icons.tsx';
