@@ -28,7 +28,7 @@ const auth = screens('auth/login/login');
 const guarded = [inWeb('app/guarded-layout.tsx'), ...screens('home/home'), inWeb('features/home/home-sections.tsx')];
 const background = [
   ...['app/after-first-paint.tsx', 'app/offline-line.tsx', 'api/saved-responses/show-saved-response.ts'].map(inWeb),
-  inWeb('device/sign-out/finish-sign-outs.ts'),
+  ...['device/sign-out/finish-sign-outs.ts', 'shared/tell-us/chat-link.tsx'].map(inWeb),
 ];
 const work = [
   inWeb('app/look-after-work.ts'),
