@@ -82,6 +82,8 @@ export async function listAttemptsWithoutAnswers(db: Kysely<Database>, { scope, 
     // No index has all attempts by time, but a submission's id begins with it.
     .where('attempt.attempt_id', '>=', lowestOrderedId(since))
     .where('attempt.submitted_at', '>=', since)
+    // A test on paper has marks alone.
+    .where('quiz.marks_entered', '=', 0)
     // What was chosen has a digit for each question, 0 for none. Without it, and of few, the answers are looked up.
     .where(sql<boolean>`coalesce(replace(attempt.chosen_options, '0', ''), '') = ''`)
     .where(({ not, exists, selectFrom }) =>

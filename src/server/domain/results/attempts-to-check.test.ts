@@ -70,6 +70,13 @@ onEachDatabase('attempts that need a look', (db) => {
         .execute();
   }
 
+  test('are none of a test on paper, where nobody answers', async () => {
+    await submit('Asha', [], 1);
+    expect(await check()).toMatchObject({ empty: { total: 1 } });
+    await db().updateTable('quiz').set({ marks_entered: 1 }).execute();
+    expect(await check()).toMatchObject({ empty: { total: 0 } });
+  });
+
   test('are drafts with answers that were not submitted for more than a day, the last saved first', async () => {
     await begin('Asha', { one: 'a', two: 'b', three: '' }, 50);
     await begin('Bina', { one: 'a' }, 25);
