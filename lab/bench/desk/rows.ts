@@ -64,7 +64,6 @@ export const reading: Row[] = [
   row(resultsCall, (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id }), 'of a batch'),
   row(questionsCall, (ask, { known: { quiz_id } }) => ask({ quiz_id })),
   row(attemptCall, (ask, { known: { attempt_id } }) => ask({ attempt_id })),
-  row(attemptCall, (ask, { known: { attempt_id } }) => ask({ attempt_id, among: { sort: 'name' } }), 'among others'),
   row(keyCall, (ask, { known: { quiz_id, question_id } }) => ask({ quiz_id, question_id })),
   row(planRegradeCall, async (ask, { call, known: { quiz_id, question_id } }) => {
     const { right, options } = await call(keyCall, { quiz_id, question_id });

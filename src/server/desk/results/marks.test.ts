@@ -198,7 +198,10 @@ onEachApp('the marks of a test on paper', (portal) => {
 
   test('of a day before the portal knew the batch are of who is in it now', async () => {
     const { db, add, read, save, ranks } = await school();
-    await db.updateTable('roster_student').set({ from_at: testNow - 1 }).execute();
+    await db
+      .updateTable('roster_student')
+      .set({ from_at: testNow - 1 })
+      .execute();
     const quiz_id = await add('100');
     expect((await read(quiz_id)).rows.map(({ name }) => name)).toEqual(['Chitra', 'Binu', 'Asha']);
     (await save(quiz_id, { 0: ['50'] })).data();

@@ -65,16 +65,14 @@ export const addMarkedTest = transactional(
 );
 
 /** Removes a test on paper in which nobody has marks: one of a wrong day or maximum is added again. */
-export async function removeMarkedTest(
-  trx: Transaction<Database>,
-  { by, quiz_id }: { by: string; quiz_id: string },
-  now: number,
-): Promise<void> {
-  await takeImportLock(trx);
-  const details = { quiz: await readQuizPath(trx, quiz_id) };
-  if (!(await deleteUnmarked(trx, quiz_id))) throw new OperatorError(textOf('marks.hasMarks'));
-  await recordChange(trx, { by, action: 'quiz.remove', details }, now);
-}
+export const removeMarkedTest = transactional(
+  async (trx, { by, quiz_id }: { by: string; quiz_id: string }, now: number) => {
+    await takeImportLock(trx);
+    const details = { quiz: await readQuizPath(trx, quiz_id) };
+    if (!(await deleteUnmarked(trx, quiz_id))) throw new OperatorError(textOf('marks.hasMarks'));
+    await recordChange(trx, { by, action: 'quiz.remove', details }, now);
+  },
+);
 
 /** '300' is one list, without a name; 'Physics 100, Maths 100' are sections. Undefined for anything else. */
 function readSections(text: string): { name: string; max_marks: number }[] | undefined {
