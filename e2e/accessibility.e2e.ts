@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import AxeBuilder from '@axe-core/playwright';
+import type AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeIn } from './support/axe.ts';
 import { test as deskTest } from './support/desk.ts';
 import { deskScreens, openDesk } from './support/desk-screens.ts';
 import { cutWords, outOfReach, spilledTexts, underSupportChat } from './support/fits.ts';
@@ -27,10 +26,6 @@ const tightSizes = [
       ]
     : []),
 ];
-const axeSource = readFileSync(
-  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const whatIsChecked =
@@ -108,14 +103,8 @@ async function expectNamed(page: Page, tabTitle: string | undefined): Promise<vo
 }
 
 async function expectClean(page: Page, when: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  // The builder would send axe with its comments, 1.5 MB, twice for each check. It stays in the page.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // Legacy mode opens no second page for the frames of other sites, of which the demo academy has none. The pages of a
-  // PDF are the academy's own. What passes need not be described.
-  const axe = new AxeBuilder({ page, axeSource: 'void 0' })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .exclude('.pdfViewer');
+  // The pages of a PDF are the academy's own.
+  const axe = (await axeIn(page)).exclude('.pdfViewer');
   await renderAll(page);
   const { violations } = await choose(axe).analyze();
   const found = violations.flatMap(({ id, nodes }) =>

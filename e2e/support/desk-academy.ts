@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callApi } from '../../harness/call-api.ts';
 import { callDesk } from '../../harness/call-desk.ts';
 import { type Portal, runCommand, startPortal } from '../../harness/start-portal.ts';
+import { axeIn } from './axe.ts';
 import { expect, test as withPortal } from './portal.ts';
 import { type Registered, register } from './register.ts';
 
@@ -79,7 +79,7 @@ export function section(page: Page, name: string) {
 /** What does not fit the width scrolls in itself. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await (await axeIn(page)).analyze()).violations).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
