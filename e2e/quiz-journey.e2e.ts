@@ -240,9 +240,9 @@ const sheet = `Question,Picture,Option A,Option B,Option A image,Option B image,
 Which of these is an equation?,stars.webp,,,equation.jpg,trophy.jpg,1,0.5
 `;
 
-test('a quiz has pictures in its question and its options, and so has its report', { tag: '@phone' }, async ({
-  browser,
-}) => {
+test('a quiz has pictures in its question and its options, and so has its report', {
+  tag: ['@phone', '@all'],
+}, async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   const chapter = join(folder, 'Sunrise/Maths/Signs');
   mkdirSync(chapter, { recursive: true });

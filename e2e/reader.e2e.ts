@@ -237,7 +237,7 @@ test('a document that cannot be read says so by the error itself, and one that d
 });
 
 test('a reader whose scripts do not load says so; trying again loads them, with their styles', {
-  tag: '@laptop',
+  tag: ['@laptop', '@all'],
 }, async ({ page, portal }) => {
   const scripts = '**/assets/library-pdfjs-dist-*';
   await page.route(scripts, (route) => route.abort());

@@ -6,10 +6,9 @@ import { runCommand, startPortal } from '../harness/start-portal.ts';
 import { expect, test } from './support/portal.ts';
 import { enterOtp, fillRegistration, newMobile, signInAtLogin } from './support/sign-in.ts';
 
-test('a session that the server has ended asks to sign in, and returns to the same page', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
+test('a session that the server has ended asks to sign in, and returns to the same page', {
+  tag: ['@phone', '@all'],
+}, async ({ page, portal }) => {
   await signInAtLogin(page, portal);
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('userData') ?? '{}');

@@ -48,7 +48,7 @@ const newestReportMs = Date.parse('2026-11-20T10:00:00+05:30');
 const handbookTitle = 'Formula and revision handbook';
 
 export const screens: ScreenRow[] = [
-  { name: 'login', isInGate: true, isPublic: true, address: () => '/login' },
+  { name: 'login', isPublic: true, address: () => '/login' },
   { name: 'login-otp', isInGate: true, isPublic: true, address: () => '/login', reach: requestOtp },
   { name: 'login-wrong-otp', isPublic: true, address: () => '/login', reach: enterWrongOtp },
   { name: 'register', isPublic: true, address: () => '/register' },
@@ -75,7 +75,7 @@ export const screens: ScreenRow[] = [
 
   { name: 'privacy', isPublic: true, address: () => '/privacy' },
 
-  { name: 'home', isInGate: true, tabTitle: 'Home', address: () => '/' },
+  { name: 'home', tabTitle: 'Home', address: () => '/' },
   {
     name: 'home-menu-open',
     isInGate: true,
@@ -237,7 +237,6 @@ export const screens: ScreenRow[] = [
   }),
   {
     name: 'reader-password',
-    isInGate: true,
     address: ({ locked }) => toPdf(locked, 'Model answers (password: sunrise)'),
     isOverlay: true,
     reach: (page) => expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused(),
@@ -315,12 +314,10 @@ export const screens: ScreenRow[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'Quiz Complete' })).toBeVisible();
     },
   },
-  inGate(
-    inQuizzes('test-begin', async (page) => {
-      await makeTimed(page);
-      await openTest(page);
-    }),
-  ),
+  inQuizzes('test-begin', async (page) => {
+    await makeTimed(page);
+    await openTest(page);
+  }),
   inQuizzes('test-before', async (page) => {
     await makeTimed(page, { opensIn: 5 * 60_000 });
     await openTest(page);
