@@ -15,7 +15,10 @@ export default defineConfig({
     projects: [
       {
         resolve: {
-          alias: { '#server/platform/process/program.ts': fromRoot('src/server/testing/bundled-program.ts') },
+          alias: {
+            '#server/platform/process/program.ts': fromRoot('src/server/testing/bundled-program.ts'),
+            '#server/files/sandbox/read-in-process.ts': fromRoot('src/server/testing/kept-process.ts'),
+          },
         },
         test: {
           name: 'node',

@@ -1,6 +1,6 @@
 import { Failure } from '#server/errors.ts';
+import { readInProcess } from '#server/files/sandbox/read-in-process.ts';
 import { textOf } from '#server/messages/text.ts';
-import { readInProcess } from './reading-process.ts';
 import type { ReadingInput, ReadingName, ReadingResult } from './readings.ts';
 
 /** Runs one task at a time, of each person in turn: whoever has many waits with them, and not everybody else. */

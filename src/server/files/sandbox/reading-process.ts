@@ -20,16 +20,6 @@ const lookEveryMs = 20;
 
 const tooHard = textOf('file.takesTooLong');
 
-/** Reads a file in a process of its own, as `ReadingProcess` does. */
-export async function readInProcess<Name extends ReadingName>(order: Order<Name>): Promise<ReadingResult[Name]> {
-  const process = new ReadingProcess();
-  try {
-    return await process.read(order);
-  } finally {
-    process.end();
-  }
-}
-
 interface Running {
   child: ChildProcess;
   folder: ReadingFolder;
