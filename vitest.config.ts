@@ -17,7 +17,7 @@ export default defineConfig({
         resolve: {
           alias: {
             '#server/platform/process/program.ts': fromRoot('src/server/testing/bundled-program.ts'),
-            '#server/files/sandbox/read-in-process.ts': fromRoot('src/server/testing/kept-process.ts'),
+            '#server/files/sandbox/read-in-process.ts': fromRoot('src/server/testing/one-process.ts'),
           },
         },
         test: {

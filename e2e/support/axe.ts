@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-const require = createRequire(import.meta.resolve('@axe-core/playwright'));
-const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+/** The builder's own dependency. */
+const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'));
+const axeSource = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Axe for a page, into which it is sent once. The builder would send it with its comments, 1.5 MB, two or three times for

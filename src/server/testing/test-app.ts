@@ -30,7 +30,7 @@ import { attemptLimits } from '#server/student/quiz/attempt-limits.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { languages as allLanguages } from '#texts/languages.ts';
 import { type DatabaseKind, onEachDatabase, oneInGate } from './each-database.ts';
-import { keepProcess } from './kept-process.ts';
+import { readInOneProcess } from './one-process.ts';
 
 /** The real provider on a database. Tests can set its clock and read its messages and its log. */
 export interface TestApp {
@@ -148,7 +148,7 @@ export async function buildTestApp(
   buildDesk(app, deps, { requestQueues, use: deskUse, db, dataDir: mediaRoot });
   healthRoutes(app, deps);
   await app.ready();
-  const endKeeping = keepProcess();
+  const endOneProcess = readInOneProcess();
 
   const test: TestApp = {
     app,
@@ -165,7 +165,7 @@ export async function buildTestApp(
       await db.insertInto('enrolment').values({ stud_id, subject_id, enrolled_at: now }).execute();
     },
     close: async () => {
-      endKeeping();
+      endOneProcess();
       await app.close();
       await deps.lastUses.stop();
       await deps.lastHeard.stop();

@@ -7,14 +7,14 @@ import type { Order, ReadingName, ReadingResult } from '../files/sandbox/reading
  * start one takes longer than to read most of them. read-in-sandbox.test.ts has none, and a process for each file.
  */
 export async function readInProcess<Name extends ReadingName>(order: Order<Name>): Promise<ReadingResult[Name]> {
-  return apps > 0 ? await kept.read(order) : await readAlone(order);
+  return apps > 0 ? await shared.read(order) : await readAlone(order);
 }
 
-const kept = new ReadingProcess();
+const shared = new ReadingProcess();
 let apps = 0;
 
 /** Until the returned function is called. */
-export function keepProcess(): () => void {
+export function readInOneProcess(): () => void {
   apps += 1;
   return () => {
     apps -= 1;
