@@ -12,6 +12,8 @@ export interface Program {
   ended: Promise<number | NodeJS.Signals>;
   /** All that it has written to its standard error, which is where the portal logs. */
   log(): string;
+  /** All that it has written to its standard output. */
+  printed(): string;
   /** Sends a signal and returns at once. */
   signal(name: NodeJS.Signals): void;
   /** Asks it to stop (SIGTERM), as an operator does, and waits until it has ended. */
@@ -37,6 +39,10 @@ export function startProgram({ command: [file = '', ...args], env, readyLine }: 
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     log += text;
   });
+  let printed = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
   const ready = readAddress(child, readyLine, () => log);
   // Some callers only wait for the end, and must not be stopped by an unhandled rejection.
   ready.catch(() => {});
@@ -55,6 +61,7 @@ export function startProgram({ command: [file = '', ...args], env, readyLine }: 
     ready,
     ended,
     log: () => log,
+    printed: () => printed,
     signal: (name) => void child.kill(name),
     stop: () => endBy('SIGTERM'),
     kill: () => endBy('SIGKILL'),

@@ -47,6 +47,7 @@ test('a process that is not there uses nothing that is known', () => {
 });
 
 test('every call of the desk is measured', () => {
-  const measured = new Set(rows.map(({ call }) => call.name));
+  // An academy is set up once.
+  const measured = new Set(['set_up', ...rows.map(({ call }) => call.name)]);
   expect(deskCalls.map(({ name }) => name).filter((name) => !measured.has(name))).toEqual([]);
 });

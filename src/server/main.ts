@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
+import { hashSetUpCode, newSetUpCode } from './domain/staff-changes/set-up.ts';
 import { OperatorError } from './errors.ts';
 import { collectWhenQuiet } from './platform/process/collect-when-quiet.ts';
 import { standardError, standardOutput } from './platform/process/output.ts';
@@ -26,11 +27,14 @@ try {
   for (const text of config.unknownSettings) log.warn(text);
   // A promise that nobody waited for has harmed no request, and ending the process would harm all of them.
   process.on('unhandledRejection', (err) => log.error({ err }, 'A promise failed that nobody waited for.'));
-  portal = await start(config, log);
-  const { address, listening } = portal;
+  const code = newSetUpCode();
+  portal = await start(config, log, hashSetUpCode(code));
+  const { address, listening, isNew } = portal;
   const where = address === listening ? address : `${address} (listening at ${listening})`;
   standardOutput.write(`Academy portal ready at ${where}\n`);
   for (const url of networkUrls(config.host, listening)) standardOutput.write(`On this network: ${url}\n`);
+  const setUp = `Nobody can open the desk yet. Set up your academy at ${address}/desk with the code ${code}\n`;
+  if (isNew) standardOutput.write(setUp);
   stopWithParent(() => void stop());
   collectWhenQuiet();
 } catch (error) {

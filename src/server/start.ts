@@ -13,6 +13,7 @@ import { erasedListIn, readErasedList } from './domain/privacy/erased-list.ts';
 import { LastUses } from './domain/sessions/last-uses.ts';
 import { LastHeard } from './domain/sittings/last-heard.ts';
 import { watchSittings } from './domain/sittings/watch-sittings.ts';
+import { listStaff } from './domain/staff/staff.repository.ts';
 import { OperatorError } from './errors.ts';
 import { apiDocs } from './http/api-docs/api-docs.ts';
 import { closeInTime } from './http/connections/drain.ts';
@@ -50,12 +51,17 @@ export interface Portal {
   address: string;
   /** The URL at which the server listens. */
   listening: string;
+  /** Whether nobody can open the desk yet. */
+  isNew: boolean;
   /** Accepts no more requests, finishes the running ones, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Starts the portal; resolves once it can serve. Throws an OperatorError for what the operator can fix. */
-export async function start(config: Config, log: FastifyBaseLogger): Promise<Portal> {
+/**
+ * Starts the portal; resolves once it can serve. Throws an OperatorError for what the operator can fix. `setUpHash` is of
+ * the code that makes the first owner.
+ */
+export async function start(config: Config, log: FastifyBaseLogger, setUpHash?: string): Promise<Portal> {
   const app = buildApp(log, {
     trustedProxies: config.trustedProxies,
     isSecure: isSecure(config),
@@ -74,19 +80,21 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Por
       app.addHook('onClose', watchMessages({ ...deps, log: app.log }));
       buildProvider(app, deps, requestQueues, createStudentLimits(studentUse));
       const db = await openForDesk(app, config, deps);
-      buildDesk(app, deps, { requestQueues, db, dataDir: config.dataDir });
+      buildDesk(app, deps, { requestQueues, db, dataDir: config.dataDir, setUpHash });
       stateMetrics(app, { registry, requestQueues, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
     healthRoutes(app, deps);
     securityTxtRoute(app, config);
     apiDocs(app, config.apiUrl);
     serveWeb(app, config, deps && (() => readAcademy(deps.db)));
-    if (deps) serveDesk(app, () => readAcademy(deps.db));
+    const isNew = async () => deps !== undefined && (await listStaff(deps.db)).length === 0;
+    if (deps) serveDesk(app, async () => ({ ...(await readAcademy(deps.db)), isNew: await isNew() }));
     if (deps) serveLogo(app, () => readLogo(deps.db));
     const listening = await listen(app, config);
     return {
       address: config.publicUrl ?? listening,
       listening,
+      isNew: await isNew(),
       stop: () => closeInTime(app, () => requestQueues.pendingCalls()),
     };
   } catch (error) {

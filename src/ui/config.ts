@@ -11,6 +11,8 @@ const configSchema = z.object({
   academy: z._default(
     z.object({
       name: z._default(z.string(), defaults.name),
+      /** Whether nobody can open the desk yet. */
+      isNew: z.optional(z.boolean()),
       /** Whether nobody can register. */
       isClosed: z.optional(z.boolean()),
       /** Where a guardian has to agree for students under 18, the time zone by whose days they are. */

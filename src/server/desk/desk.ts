@@ -26,6 +26,7 @@ import { ranksCalls } from './results/ranks.calls.ts';
 import { regradingCalls } from './results/regrading.calls.ts';
 import { resultsCalls } from './results/results.calls.ts';
 import { sessionCalls } from './session/session.calls.ts';
+import { settingsCalls } from './settings/settings.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
 import { manyCalls } from './students/many.calls.ts';
 import { mergingCalls } from './students/merging.calls.ts';
@@ -41,7 +42,7 @@ import { watchingCalls } from './watching/watching.calls.ts';
 /** Far more than somebody who clicks, in a few tabs. */
 export const defaultDeskUse: StudentUse = { burst: 120, perSecond: 4, maxOpen: 30, maxRunning: 3 };
 
-interface DeskOptions extends Pick<DeskDeps, 'db' | 'dataDir'> {
+interface DeskOptions extends Pick<DeskDeps, 'db' | 'dataDir' | 'setUpHash'> {
   requestQueues: RequestQueues;
   use?: StudentUse;
 }
@@ -87,6 +88,7 @@ export function buildDesk(
   watchingCalls(provide, deps);
   tablesCalls(provide, deps);
   staffCalls(provide, deps);
+  settingsCalls(provide, deps);
   auditCalls(provide, deps);
   contentCalls(provide, deps);
   previewCalls(provide, deps);

@@ -15,6 +15,8 @@ export interface DeskDeps extends Deps {
   /** Whose free space the owner sees, and where whole uploads are checked. */
   dataDir: string;
   log: Log;
+  /** Of the code that makes the first owner. */
+  setUpHash?: string | undefined;
 }
 
 /** The same in a transaction. It is no copy, since the limits on codes change while the portal runs. */

@@ -242,6 +242,7 @@ const written = {
 /** The other changes overwrite nothing that somebody else has written. */
 const unversioned: Record<string, string> = {
   sign_out: 'ends the own session',
+  set_up: 'is refused once there is anybody',
   add_student: 'adds somebody',
   schedule_class: 'adds a class',
   add_news: 'adds news',

@@ -32,13 +32,9 @@ export async function loadDemoOnFirstStart(
   if (isForOthers(config)) await requireNoDemoStaff(deps);
   if (!config.demo) return;
   try {
-    if (await hasSubjectOrStudent(deps.db)) return;
-    if (isForOthers(config)) {
-      process.stdout.write(
-        'The portal is empty: the demo academy is only for trying it on one machine. Import an academy folder: portal import FOLDER\n',
-      );
-      return;
-    }
+    if ((await hasSubjectOrStudent(deps.db)) || (await listStaff(deps.db)).length > 0) return;
+    // The demo is only for trying it on one machine.
+    if (isForOthers(config)) return;
     if (!existsSync(folder)) throw new Error('there is no folder demo/academy');
     // Only a first start loads what reads an academy folder.
     const { importAcademy } = await import('./import-academy.ts');

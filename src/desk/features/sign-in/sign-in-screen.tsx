@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { otpLength } from '#contract/auth/otp-length.ts';
-import { deskLoginCall, deskVerifyCall } from '#contract/desk/session.ts';
+import { deskLoginCall, deskVerifyCall, setUpCall } from '#contract/desk/session.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
 import { startSession, useSession } from '#desk/session/session.ts';
@@ -16,21 +16,22 @@ import { config } from '#ui/config.ts';
 import { TextField } from '#ui/field.tsx';
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 
-/** Asks for a number, then for the code that was sent to it. */
+/** Asks for a number, then for the code that was sent to it; where nobody can sign in yet, with the number for who is the owner. */
 export function SignInScreen() {
   const hasEnded = useSession((session) => session.hasEnded);
   const [phone, setPhone] = useState<Phone>({ phone_code: '91', mobile: '' });
   const [otpRef, setOtpRef] = useState<string>();
+  const title = t(config.academy.isNew ? 'setUp.title' : 'signIn.title');
   return (
     <main className="page-gutter mx-auto flex min-h-dvh max-w-110 flex-col justify-center gap-6 py-8">
-      <TabTitle page={t('signIn.title')} />
+      <TabTitle page={title} />
       <div>
         <p className="mb-4 flex items-center gap-3 font-semibold">
           <LogoIcon className="size-11" />
           <span className="min-w-0">{config.academy.name}</span>
         </p>
         <h1 tabIndex={-1} className="text-xl font-bold">
-          {t('signIn.title')}
+          {title}
         </h1>
       </div>
       {hasEnded && <Notice tone="warn">{t('session.ended')}</Notice>}
@@ -66,6 +67,8 @@ function CodeForm({ phone, otpRef, onSent, onBack }: CodeFormProps) {
     onSuccess: ({ token, staff }) => {
       rememberStaff(client, staff);
       startSession(token, number);
+      // This page was loaded before the academy had its name.
+      if (config.academy.isNew) location.reload();
     },
   });
   const again = useMutation({
@@ -121,10 +124,14 @@ interface NumberFormProps {
   onSent: (otpRef: string) => void;
 }
 
-/** The first step: a number, to which a code is sent. */
+/** The first step: a number, to which a code is sent. The first owner makes the academy by it. */
 function NumberForm({ phone, onChange, onSent }: NumberFormProps) {
+  const [setUp, setSetUp] = useState({ code: '', academy: '', levels: '', name: '' });
   const login = useMutation({
-    mutationFn: () => callDesk(deskLoginCall, phone),
+    mutationFn: async () => {
+      if (config.academy.isNew) await callDesk(setUpCall, { ...setUp, ...phone });
+      return await callDesk(deskLoginCall, phone);
+    },
     onSuccess: ({ otp_ref }) => onSent(otp_ref),
   });
   return (
@@ -135,11 +142,23 @@ function NumberForm({ phone, onChange, onSent }: NumberFormProps) {
         if (!login.isPending) login.mutate();
       }}
     >
-      <p className="text-ink-soft">{t('signIn.detail')}</p>
-      <PhoneField value={phone} onChange={onChange} autoFocus />
+      <p className="text-ink-soft">{t(config.academy.isNew ? 'setUp.detail' : 'signIn.detail')}</p>
+      {config.academy.isNew &&
+        (['code', 'academy', 'levels', 'name'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={t(`setUp.${field}`)}
+            hint={field === 'levels' ? t('setUp.levelsHint') : undefined}
+            required={field !== 'levels'}
+            maxLength={100}
+            value={setUp[field]}
+            onChange={({ target }) => setSetUp({ ...setUp, [field]: target.value })}
+          />
+        ))}
+      <PhoneField value={phone} onChange={onChange} autoFocus={!config.academy.isNew} />
       {login.error && <Notice tone="bad">{login.error.message}</Notice>}
       <Button type="submit" busy={login.isPending}>
-        {t('signIn.send')}
+        {t(config.academy.isNew ? 'setUp.button' : 'signIn.send')}
       </Button>
     </form>
   );

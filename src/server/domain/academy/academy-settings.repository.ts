@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import type { Settings } from '#contract/desk/settings.ts';
 import type { SupportChat } from '#contract/support-chat.ts';
 import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { saveSetting } from '#server/platform/database/setting.repository.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** The academy's settings, with their defaults. */
@@ -85,6 +87,20 @@ export async function writeDaysOff(trx: Kysely<Database>, days: Calendar['daysOf
 /** Reads the academy's name and time zone, as they are now. */
 export async function readAcademy(db: Kysely<Database>): Promise<z.output<typeof academy>> {
   return await readSetting(db, 'academy', parseAcademy);
+}
+
+/** Writes what an owner can change. The rest stays, and what is usual is left away, as by an import. */
+export async function writeAcademy(trx: Kysely<Database>, changed: Settings): Promise<void> {
+  const { name, whatsapp, ranks_show, pass_percent } = changed;
+  const [row] = await findSetting(trx, { name: 'academy' });
+  const { timezone } = await readAcademy(trx);
+  await saveSetting(trx, 'academy', {
+    ...{ timezone, ...JSON.parse(row?.value ?? '{}'), name },
+    ranks_show: ranks_show === 'names' ? undefined : ranks_show,
+    pass_percent: pass_percent === '' ? undefined : Number(pass_percent),
+  });
+  const { message, ...chat } = await readSupportChat(trx);
+  if (chat.whatsapp !== whatsapp) await saveSetting(trx, 'support_chat', { whatsapp, message });
 }
 
 /** Reads who may register. */

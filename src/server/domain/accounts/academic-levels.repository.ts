@@ -22,3 +22,15 @@ export async function isAcademicLevel(db: Kysely<Database>, ac_id: string): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The same with former ones. */
+export async function listAllLevels(db: Kysely<Database>) {
+  return await db.selectFrom('academic_level').selectAll().execute();
+}
+
+/** Adds a level, or changes it. */
+export async function saveLevel(db: Kysely<Database>, { ac_id, ...level }: Database['academic_level']): Promise<void> {
+  const row = { ac_id, ...level };
+  const save = db.insertInto('academic_level').values(row);
+  await save.onConflict((conflict) => conflict.column('ac_id').doUpdateSet(level)).execute();
+}

@@ -71,6 +71,7 @@ export type AuditedAction =
   | 'import'
   | 'media.prune'
   | 'retention'
+  | 'settings.change'
   | 'staff.add'
   | 'staff.change'
   | 'staff.remove'

@@ -76,7 +76,7 @@ export const writeStaff = transactional(
 );
 
 /** Only a teacher has some of the subjects and batches. */
-const noScope = { hasAllSubjects: false, subjects: [], batches: [], seesNumbers: false };
+export const noScope = { hasAllSubjects: false, subjects: [], batches: [], seesNumbers: false };
 
 function requireFree(all: readonly Staff[], before: Staff | undefined, wanted: StaffChange['wanted']): void {
   for (const one of all) {

@@ -22,7 +22,7 @@ const worker = /[\\/]pdf-worker-[^\\/]+\.js(\.br|\.gz)?$/;
  */
 export function serveDesk(
   app: FastifyInstance,
-  readAcademy: () => Promise<{ name: string; timezone: string } & Brand>,
+  readAcademy: () => Promise<{ name: string; timezone: string; isNew?: boolean } & Brand>,
   folder = builtDesk,
 ): void {
   const page = join(folder, 'index.html');
@@ -52,8 +52,8 @@ export function serveDesk(
   });
   for (const path of [deskPath, `${deskPath}/*`]) {
     app.get(path, async (request, reply) => {
-      const { name, timezone, ...brand } = await readAcademy();
-      return await send(request, reply, { settings: { academy: { name, timezone } }, brand });
+      const { name, timezone, isNew, ...brand } = await readAcademy();
+      return await send(request, reply, { settings: { academy: { name, timezone, isNew } }, brand });
     });
   }
 }

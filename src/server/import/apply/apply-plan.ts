@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { saveLevel } from '#server/domain/accounts/academic-levels.repository.ts';
 import { followFolder, noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
 import type { Values } from '#server/domain/content/kinds.ts';
@@ -62,10 +63,7 @@ async function writeSetting(db: Kysely<Database>, name: string, value: string | 
 }
 
 async function applyLevel(db: Kysely<Database>, { action, ...level }: LevelChange, now: number): Promise<void> {
-  const row = { ...level, archived_at: action === 'added' || action === 'changed' ? null : now };
-  if (action === 'added' || action === 'added as a former one')
-    await db.insertInto('academic_level').values(row).execute();
-  else await db.updateTable('academic_level').set(row).where('ac_id', '=', level.ac_id).execute();
+  await saveLevel(db, { ...level, archived_at: action === 'added' || action === 'changed' ? null : now });
 }
 
 /** Writes a topic's captions and a subject's levels. `applyRevisions` writes the questions of quizzes. */

@@ -57,7 +57,7 @@ export function settingsText(settings: Map<string, string>, levels: string[], fo
     while_locked: while_locked === undefined ? [] : [`while_locked: ${while_locked}`],
     colour: colour ? [`colour: ${quoted(colour.text)}`] : [],
     logo: logo ? [`logo: ${logo.name}`] : [],
-    support_chat: chat
+    support_chat: chat?.whatsapp
       ? ['support_chat:', `  whatsapp: ${quoted(chat.whatsapp)}`, `  message: ${quoted(chat.message)}`]
       : [],
     retention: retention

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import { levelField } from '#server/domain/academy-changes/change-settings.ts';
 import type { Academy } from '#server/import/model.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Snapshot } from './snapshot.ts';
 
 export interface LevelsPlan {
   changes: LevelChange[];
@@ -15,12 +15,13 @@ export interface LevelChange {
   position: number;
 }
 
-/** Levels are identified by their names, regardless of case. Nobody can choose a former one. */
+/** Levels are identified by their names, regardless of case. Nobody can choose a former one. What was changed at the desk stays. */
 export function planLevels(
   { levels: wanted, formerLevels }: Pick<Academy, 'levels' | 'formerLevels'>,
-  rows: Selectable<Database['academic_level']>[],
+  { levels: rows, changedHere }: Pick<Snapshot, 'levels' | 'changedHere'>,
   newId: () => string,
 ): LevelsPlan {
+  const isOurs = ({ ac_id }: { ac_id: string }) => changedHere.get(ac_id)?.has(levelField) ?? false;
   const rowOf = new Map(rows.map((row) => [row.levels.toLowerCase(), row]));
   const ids = new Map<string, string>();
   const changes = wanted.flatMap((levels, position): LevelChange[] => {
@@ -28,6 +29,7 @@ export function planLevels(
     const ac_id = row?.ac_id ?? newId();
     ids.set(levels, ac_id);
     if (!row) return [{ action: 'added', ac_id, levels, position }];
+    if (isOurs(row)) return [];
     const isSame = row.levels === levels && row.position === position && row.archived_at === null;
     return isSame ? [] : [{ action: 'changed', ac_id, levels, position }];
   });
@@ -39,7 +41,7 @@ export function planLevels(
     return row ? [] : [{ action: 'added as a former one', ac_id, levels, position: wanted.length + at }];
   });
   const hidden = rows
-    .filter((row) => row.archived_at === null && !wantedIds.has(row.ac_id))
+    .filter((row) => row.archived_at === null && !wantedIds.has(row.ac_id) && !isOurs(row))
     .map(({ ac_id, levels, position }): LevelChange => ({ action: 'hidden', ac_id, levels, position }));
   return { changes: [...changes, ...former, ...hidden], idOf: (name) => ids.get(name) ?? '' };
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { academyId } from '#server/domain/academy-changes/change-settings.ts';
 import { type Revision, revisionOf } from '#server/domain/quizzes/quiz-version.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { MediaKeys } from '#server/import/hash-media.ts';
 import type { Academy } from '#server/import/model.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { ChangesHere } from './changed-here.ts';
+import { type ChangesHere, noChangesHere } from './changed-here.ts';
 import { nodesOf } from './nodes.ts';
 import { type Admission, planAdmissions } from './plan-admissions.ts';
 import { type BatchesPlan, planBatches } from './plan-batches.ts';
@@ -17,6 +18,7 @@ import { type PeoplePlan, planPeople } from './plan-people.ts';
 import { planStaff, type StaffPlan } from './plan-staff.ts';
 import { type Change, planTree, type TreePlan } from './plan-tree.ts';
 import type { Snapshot } from './snapshot.ts';
+import { withDeskLevels, withDeskSettings } from './with-desk-settings.ts';
 
 /** Everything that an import changes. */
 export interface Plan {
@@ -46,11 +48,14 @@ export interface PlanInput {
 }
 
 /** Compares a folder with the database and changes neither. Errors that only the comparison shows go to `errors`. */
-export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
-  const { academy, snapshot, newId } = input;
+export function planImport(written: PlanInput, errors: ValidationError[]): Plan {
+  const here = noChangesHere();
+  const academy = { ...withDeskLevels(written.academy, written.snapshot), settings: withDeskSettings(written, here) };
+  const input = { ...written, academy };
+  const { snapshot, newId } = input;
   const tree = planTree(nodesOf(academy, input.media), snapshot.rows, newId, input.folderWins, ordersOf(snapshot));
   checkClocks(tree.changes, snapshot, errors);
-  const levels = planLevels(academy, snapshot.levels, newId);
+  const levels = planLevels(academy, snapshot, newId);
   const revisions = planRevisions(tree.changes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
   const consent = planConsent({ ...input, people }, errors);
@@ -59,7 +64,11 @@ export function planImport(input: PlanInput, errors: ValidationError[]): Plan {
   const staff = planStaff({ ...input, tree, batches, here: people.here }, errors);
   const history = planHistory({ ...input, tree, revisions, people }, errors);
   const settings = planSettings(input, tree.here);
-  const { nameBefore } = snapshot;
+  tree.here.retained.push(...here.retained);
+  tree.here.follow.push(...here.follow);
+  // Nobody is asked about the name that the desk has changed.
+  const isFormer = snapshot.changedHere.get(academyId)?.get('name') === written.academy.settings.name;
+  const nameBefore = isFormer ? undefined : snapshot.nameBefore;
   return { tree, levels, revisions, people, consent, admissions, batches, staff, history, settings, nameBefore };
 }
 

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { fieldInput, textInput } from '#contract/values/strict.ts';
+import { ranksShow } from './session.ts';
+import { versionInput } from './values.ts';
+
+/** What an owner decides of the academy, as `academy.yaml` says it. */
+const settings = z.object({
+  name: fieldInput,
+  /** The number at which students ask for help; '' is none. */
+  whatsapp: fieldInput,
+  ranks_show: ranksShow,
+  /** What it takes to pass a quiz that does not say it; '' where nobody has set it. */
+  pass_percent: fieldInput,
+  /** A new one has no id. Nobody can choose one any more whose name is emptied. */
+  levels: z.array(z.object({ ac_id: textInput(64), level: fieldInput })).check(z.maxLength(200)),
+  version: versionInput,
+});
+export type Settings = z.output<typeof settings>;

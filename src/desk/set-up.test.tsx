@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { config } from '#ui/config.ts';
+import { fakeDesk, open, replies, sent } from './testing/fake-desk.tsx';
+
+fakeDesk();
+afterEach(() => {
+  delete config.academy.isNew;
+});
+
+test('who sets up an academy signs in with the same number', async () => {
+  config.academy.isNew = true;
+  const user = open('/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Set up your academy' })).toBeDefined();
+  const fields = { 'Set-up code': 'ABCD', "Your academy's name": 'Sunrise', Levels: 'XI, XII', 'Your name': 'Asha' };
+  for (const [label, text] of Object.entries(fields)) await user.type(await screen.findByLabelText(label), text);
+  await user.type(screen.getByLabelText('Mobile number'), '9876543210');
+  await user.click(screen.getByRole('button', { name: 'Set up' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  replies['set_up'] = () => ({});
+  replies['login'] = () => ({ data: { otp_ref: 'one' } });
+  await user.click(screen.getByRole('button', { name: 'Set up' }));
+  expect(await screen.findByLabelText('4-digit code')).toBeDefined();
+  const input = { code: 'ABCD', academy: 'Sunrise', levels: 'XI, XII', name: 'Asha', phone_code: '91' };
+  expect(sent.at(-2)).toEqual({ name: 'set_up', input: { ...input, mobile: '9876543210' } });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { auditCall } from '#contract/desk/audit.ts';
+import { deskLoginCall, deskVerifyCall, setUpCall } from '#contract/desk/session.ts';
+import { listStaff } from '#server/domain/staff/staff.repository.ts';
+import { hashSetUpCode, newSetUpCode } from '#server/domain/staff-changes/set-up.ts';
+import { onEachApp } from '#server/testing/test-app.ts';
+import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+
+type SetUp = z.input<typeof setUpCall.input>;
+
+const asha = { name: ' Asha  Menon', phone_code: '91', mobile: '9876543210', academy: 'Sunrise', levels: 'XI, xii ;' };
+
+onEachApp('the set-up of an academy that has no staff', (portal) => {
+  function printCode(): string {
+    const code = newSetUpCode();
+    Object.assign(portal().deps, { setUpHash: hashSetUpCode(code) });
+    return code;
+  }
+  const setUp = async (input: SetUp) => await callDesk(portal(), setUpCall, input);
+
+  test('makes its owner, who signs in as always, its name and its levels', async () => {
+    const code = printCode();
+    expect(code).toMatch(/^(?:[0-9a-z]{4}-){2}[0-9a-z]{4}$/);
+    (await setUp({ ...asha, code: ` ${code.toUpperCase().replaceAll('-', ' ')}` })).data();
+    const { otp_ref } = (await callDesk(portal(), deskLoginCall, asha)).data();
+    const otp = portal().sent.at(-1)?.otp ?? '';
+    const { token, staff } = (await callDesk(portal(), deskVerifyCall, { otp_ref, otp })).data();
+    expect(staff).toMatchObject({ name: 'Asha Menon', role: 'owner', academy: { name: 'Sunrise' } });
+    expect(staff.levels.map(({ level }) => level)).toEqual(['XI', 'xii']);
+    const { rows } = (await callDesk(portal(), auditCall, {}, token)).data();
+    expect(rows.map(({ action }) => action).toSorted()).toEqual(['settings.change', 'staff.add']);
+    expect(new Set(rows.map(({ changed_by }) => changed_by))).toEqual(new Set(['Asha Menon at the desk']));
+    expect(JSON.stringify([rows, portal().log])).not.toContain(code);
+  });
+
+  test('is refused alike for a wrong code, without one, and once there is anybody', async () => {
+    const without = await setUp({ ...asha, code: '' });
+    const code = printCode();
+    const wrong = await setUp({ ...asha, mobile: '12', code: `${code.slice(0, -1)}u` });
+    await signInStaff(portal());
+    const late = await setUp({ ...asha, code });
+    expect(late.message).toMatch(/^This isn't the code/);
+    for (const one of [without, wrong]) expect([one.statusCode, one.message]).toEqual([200, late.message]);
+    expect(await listStaff(portal().deps.db)).toHaveLength(1);
+  });
+
+  test('of two at once, one is the owner', async () => {
+    const code = printCode();
+    const done = await Promise.all([
+      setUp({ ...asha, code }),
+      setUp({ ...asha, name: 'Latha', mobile: '9876543211', academy: 'Sunset', code }),
+    ]);
+    expect(done.map(({ status }) => status).toSorted()).toEqual([false, true]);
+    const [first] = done;
+    expect((await listStaff(portal().deps.db)).map(({ name }) => name)).toEqual([
+      first?.status ? 'Asha Menon' : 'Latha',
+    ]);
+  });
+
+  test.each([
+    ['no number', { mobile: '12' }],
+    ['no name', { name: ' ' }],
+    ['an academy without a name', { academy: '' }],
+    ['a name that no folder holds', { academy: 'Sun\u0007rise' }],
+    ['a level twice', { levels: 'XI, xi' }],
+  ])('changes nothing for %s', async (_, wrong) => {
+    const code = printCode();
+    expect(await setUp({ ...asha, ...wrong, code })).toMatchObject({ statusCode: 200, status: false });
+    expect(await listStaff(portal().deps.db)).toEqual([]);
+    expect((await setUp({ ...asha, code })).status).toBe(true);
+  });
+
+  test('counts as a try to sign in', async () => {
+    printCode();
+    Object.assign(portal().deps.limits.requests, { maxFromAddress: 2 });
+    for (const code of ['AAAA', 'BBBB']) expect((await setUp({ ...asha, code })).statusCode).toBe(200);
+    expect((await setUp({ ...asha, code: 'AAAA' })).statusCode).toBe(429);
+    expect((await callDesk(portal(), deskLoginCall, asha)).statusCode).toBe(429);
+  });
+});
