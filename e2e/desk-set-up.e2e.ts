@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { schoolRegister } from '../harness/registers/registers.ts';
@@ -13,7 +13,8 @@ const student = '9400000000';
 
 test('an empty portal becomes an academy whose students sign in, without a terminal @all', async ({ browser }) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-set-up-'));
-  const portal = await startPortal({ folder, settings: { DEMO: 'false' } });
+  const backups = join(folder, 'backups');
+  const portal = await startPortal({ folder, settings: { DEMO: 'false', BACKUP_TO: backups } });
   const context = await browser.newContext({ baseURL: portal.url, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const code = () => /with the code (\S+)/.exec(portal.printed())?.[1] ?? '';
@@ -39,6 +40,12 @@ test('an empty portal becomes an academy whose students sign in, without a termi
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('There is no backup yet.')).toBeVisible();
     await expect(page.getByRole('banner').getByText('Sunrise')).toBeVisible();
+  });
+
+  await test.step('back up, without waiting for it', async () => {
+    await page.getByRole('button', { name: 'Back up' }).click();
+    await expect(page.getByText('There is no backup yet.')).toHaveCount(0, { timeout: 30_000 });
+    expect(existsSync(backups) && readdirSync(backups).some((name) => name.startsWith('portal-'))).toBe(true);
   });
 
   await test.step('a subject, and the register of the office', async () => {

@@ -121,6 +121,7 @@ function environment({ product, folder, settings }: PortalOptions): Settings {
     MEDIA_URL: '',
     PUBLIC_URL: '',
     API_URL: '',
+    BACKUP_TO: '',
     NODE_OPTIONS: '',
     // With a cache, Node compiles the sources only once. The build has its own cache.
     ...(product === 'sources' ? { NODE_COMPILE_CACHE: join(root, '.cache/compiled') } : {}),

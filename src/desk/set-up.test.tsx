@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { todayCall } from '#contract/desk/today.ts';
+import { startSession } from '#desk/session/session.ts';
 import { config } from '#ui/config.ts';
-import { fakeDesk, open, replies, sent } from './testing/fake-desk.tsx';
+import { answer, fakeDesk, open, replies, sent, serve } from './testing/fake-desk.tsx';
+import * as some from './testing/some-data.ts';
 
 fakeDesk();
 afterEach(() => {
@@ -23,4 +26,17 @@ test('who sets up an academy signs in with the same number', async () => {
   expect(await screen.findByLabelText('4-digit code')).toBeDefined();
   const input = { code: 'ABCD', academy: 'Sunrise', levels: 'XI, XII', name: 'Asha', phone_code: '91' };
   expect(sent.at(-2)).toEqual({ name: 'set_up', input: { ...input, mobile: '9876543210' } });
+});
+
+test('a backup that failed says why above all else, and is begun again there', async () => {
+  startSession('one', '+91 1');
+  const portal = { last_backup_at: some.today.now, backup: { since: null, problem: 'No space left.' } };
+  serve([answer(todayCall, { ...some.today, portal })]);
+  const user = open('/');
+  expect(await screen.findByText('The backup failed: No space left.')).toBeDefined();
+  replies['back_up'] = () => ({});
+  serve([answer(todayCall, { ...some.today, portal: { ...portal, backup: { since: some.today.now, problem: '' } } })]);
+  await user.click(screen.getByRole('button', { name: 'Back up' }));
+  await waitFor(() => expect(screen.queryByText(/No space left/)).toBeNull());
+  expect(sent.some(({ name }) => name === 'back_up')).toBe(true);
 });

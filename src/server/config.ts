@@ -56,6 +56,8 @@ export interface Config {
   pushId: string;
   /** Undefined means that the portal makes a key at its first start and stores it in the data folder. */
   secretKey: string | undefined;
+  /** The folder of the backups that an owner begins at the desk. Undefined means that nobody can. */
+  backupTo: string | undefined;
   /** The public keys of age to which backups are encrypted. None means that they are not. */
   backupRecipients: string[];
   logLevel: string;
@@ -77,6 +79,7 @@ export function readConfig(env: Environment, file?: string): Config {
   // A gateway of codes at a plain address may send nothing else.
   const messagesUrl = readSmsUrl(env, 'MESSAGES_URL') ?? (/^https?:/.test(smsUrl) ? undefined : smsUrl);
   const whatsappUrl = readSmsUrl(env, 'WHATSAPP_URL');
+  const backupTo = readVariable(env, 'BACKUP_TO');
   return {
     host: readVariable(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
@@ -101,6 +104,7 @@ export function readConfig(env: Environment, file?: string): Config {
     securityContact: readSecurityContact(env),
     pushId: readVariable(env, 'PUSH_ID') ?? 'web',
     secretKey: readSecretKey(env),
+    backupTo: backupTo && expandHome(env, 'BACKUP_TO', backupTo),
     backupRecipients: readBackupRecipients(env),
     logLevel: readOneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     demo: readOneOf(env, 'DEMO', ['true', 'false']) !== 'false',

@@ -12,6 +12,7 @@ const settingNames = [
   'AWS_REGION',
   'AWS_SECRET_ACCESS_KEY',
   'BACKUP_AGE_RECIPIENT',
+  'BACKUP_TO',
   'CODES_PER_DAY',
   'CODE_LIMITS',
   'DATABASE_URL',

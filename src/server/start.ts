@@ -28,6 +28,7 @@ import { serveLogo } from './http/web/brand.ts';
 import { serveDesk } from './http/web/desk-files.ts';
 import { serveWeb } from './http/web/web-files.ts';
 import { loadDemoOnFirstStart } from './import/load-demo.ts';
+import { backgroundBackup } from './ops/backup/background-backup.ts';
 import { findLastBackup } from './ops/backup/last-backup.repository.ts';
 import { noteKey, otherKey } from './ops/secret-key/key-change.ts';
 import { migrate } from './platform/database/migrations/migrate.ts';
@@ -80,7 +81,8 @@ export async function start(config: Config, log: FastifyBaseLogger, setUpHash?: 
       app.addHook('onClose', watchMessages({ ...deps, log: app.log }));
       buildProvider(app, deps, requestQueues, createStudentLimits(studentUse));
       const db = await openForDesk(app, config, deps);
-      buildDesk(app, deps, { requestQueues, db, dataDir: config.dataDir, setUpHash });
+      const backup = config.backupTo === undefined ? undefined : backgroundBackup(config.backupTo);
+      buildDesk(app, deps, { requestQueues, db, dataDir: config.dataDir, setUpHash, backup });
       stateMetrics(app, { registry, requestQueues, deps, config, findLastBackup: () => findLastBackup(deps.db) });
     }
     healthRoutes(app, deps);

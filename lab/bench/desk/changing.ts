@@ -41,6 +41,7 @@ import {
 } from '../../../src/contract/desk/ranks/marks.ts';
 import { keyCall, regradeCall } from '../../../src/contract/desk/regrading.ts';
 import { deskLoginCall, deskSignOutCall, deskVerifyCall } from '../../../src/contract/desk/session.ts';
+import { backUpCall } from '../../../src/contract/desk/settings.ts';
 import { removeStaffCall, saveStaffCall, staffListCall } from '../../../src/contract/desk/staff.ts';
 import { changeStudentsCall } from '../../../src/contract/desk/students/many.ts';
 import { checkMergeCall, mergeStudentsCall } from '../../../src/contract/desk/students/merging.ts';
@@ -310,6 +311,8 @@ export const changing: Row[] = [
       ...scope,
     });
   }),
+  // Without a folder for backups it does nothing.
+  row(backUpCall, (ask) => ask({})),
   row(deskSignOutCall, (ask) => ask({})),
   // The last, since the quiz has another revision then.
   regradeRow,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { fieldInput, textInput } from '#contract/values/strict.ts';
+import { defineDeskCall } from './desk-call.ts';
 import { ranksShow } from './session.ts';
 import { versionInput } from './values.ts';
+
+const owners = { roles: 'owners', changes: true, data: z.null() } as const;
 
 /** What an owner decides of the academy, as `academy.yaml` says it. */
 const settings = z.object({
@@ -16,3 +19,6 @@ const settings = z.object({
   version: versionInput,
 });
 export type Settings = z.output<typeof settings>;
+
+/** Begins a backup into the folder that the environment names, unless one is being made. */
+export const backUpCall = defineDeskCall({ name: 'back_up', ...owners, worksOnFullDisk: true, input: z.object({}) });

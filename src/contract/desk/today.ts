@@ -106,6 +106,13 @@ export const todayCall = defineDeskCall({
       }),
     ),
     /** Of the server; null for a teacher. No backup yet is null, too. */
-    portal: z.nullable(z.object({ last_backup_at: z.nullable(z.number()) })),
+    portal: z.nullable(
+      z.object({
+        last_backup_at: z.nullable(z.number()),
+        /** The backup that was begun here: since when, or why it failed. Null without a folder for backups. */
+        backup: z.nullable(z.object({ since: z.nullable(z.number()), problem: z.string() })),
+      }),
+    ),
   }),
 });
+export type PortalFacts = NonNullable<z.output<typeof todayCall.data>['portal']>;

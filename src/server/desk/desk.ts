@@ -42,7 +42,7 @@ import { watchingCalls } from './watching/watching.calls.ts';
 /** Far more than somebody who clicks, in a few tabs. */
 export const defaultDeskUse: StudentUse = { burst: 120, perSecond: 4, maxOpen: 30, maxRunning: 3 };
 
-interface DeskOptions extends Pick<DeskDeps, 'db' | 'dataDir' | 'setUpHash'> {
+interface DeskOptions extends Pick<DeskDeps, 'db' | 'dataDir' | 'setUpHash' | 'backup'> {
   requestQueues: RequestQueues;
   use?: StudentUse;
 }

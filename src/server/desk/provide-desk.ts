@@ -6,6 +6,7 @@ import type { DeskSession } from '#server/domain/sessions/desk-session.repositor
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Text } from '#server/messages/text.ts';
+import type { backgroundBackup } from '#server/ops/backup/background-backup.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import type { Language } from '#texts/languages.ts';
@@ -17,6 +18,8 @@ export interface DeskDeps extends Deps {
   log: Log;
   /** Of the code that makes the first owner. */
   setUpHash?: string | undefined;
+  /** Makes backups, if the environment names a folder for them. */
+  backup?: ReturnType<typeof backgroundBackup> | undefined;
 }
 
 /** The same in a transaction. It is no copy, since the limits on codes change while the portal runs. */

@@ -243,6 +243,7 @@ const written = {
 const unversioned: Record<string, string> = {
   sign_out: 'ends the own session',
   set_up: 'is refused once there is anybody',
+  back_up: 'does nothing while one is made',
   add_student: 'adds somebody',
   schedule_class: 'adds a class',
   add_news: 'adds news',

@@ -26,7 +26,7 @@ export function TodayScreen() {
       <CallView call={today} skeleton={<CardsSkeleton lines={[3, 3, 2]} />}>
         {(data) => (
           <>
-            {data.portal && <OldBackup now={data.now} at={data.portal.last_backup_at} />}
+            {data.portal && <OldBackup now={data.now} portal={data.portal} />}
             {needsNobody(data) ? <Quiet {...data} /> : <Busy {...data} />}
           </>
         )}

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { auditCall } from '#contract/desk/audit.ts';
 import { deskLoginCall, deskVerifyCall, setUpCall } from '#contract/desk/session.ts';
+import { backUpCall } from '#contract/desk/settings.ts';
+import { todayCall } from '#contract/desk/today.ts';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
 import { hashSetUpCode, newSetUpCode } from '#server/domain/staff-changes/set-up.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -77,5 +79,14 @@ onEachApp('the set-up of an academy that has no staff', (portal) => {
     for (const code of ['AAAA', 'BBBB']) expect((await setUp({ ...asha, code })).statusCode).toBe(200);
     expect((await setUp({ ...asha, code: 'AAAA' })).statusCode).toBe(429);
     expect((await callDesk(portal(), deskLoginCall, asha)).statusCode).toBe(429);
+  });
+});
+
+onEachApp('the server at the desk', (portal) => {
+  test('begins a backup only where there is a folder for it', async () => {
+    const { token } = await signInStaff(portal());
+    (await callDesk(portal(), backUpCall, {}, token)).data();
+    const { portal: server } = (await callDesk(portal(), todayCall, {}, token)).data();
+    expect(server).toEqual({ last_backup_at: null, backup: null });
   });
 });

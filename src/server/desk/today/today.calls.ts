@@ -30,7 +30,6 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const active = await countActive(db, scope, { later: midnight, earlier: machineNow - week });
     const problems = await listOtpProblems(db, { scope, limits: deps.limits }, now);
     const waiting = await listWaiting(db, scope);
-    const isOwner = role === 'owner';
     // What is wrong with papers and keys is not the office's.
     const ofQuizzes = mayMake(attemptCall, role) ? scope : nothing;
     return {
@@ -53,7 +52,10 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
         requests: await countRequests(scope),
         attempts_to_check: await readAttemptsToCheck(ofQuizzes, now),
         tests: await listTestsOfToday(db, ofQuizzes, now),
-        portal: isOwner ? { last_backup_at: (await findLastBackup(db)) ?? null } : null,
+        portal:
+          role === 'owner'
+            ? { last_backup_at: (await findLastBackup(db)) ?? null, backup: deps.backup?.state ?? null }
+            : null,
       },
     };
   });

@@ -78,7 +78,7 @@ onEachApp('the day at the desk', (portal) => {
       ['Refused', 'refused', 0],
     ]);
     expect(requests).toEqual({ corrections: 0, erasures: 0 });
-    expect(server).toEqual({ last_backup_at: 5 });
+    expect(server).toEqual({ last_backup_at: 5, backup: null });
     const teacher = await today((await signInStaff(portal(), { role: 'teacher' })).token);
     expect(teacher).toMatchObject({ students: { all: 0 }, waiting: { total: 0 }, portal: null });
   });
