@@ -48,6 +48,16 @@ test('an empty portal becomes an academy whose students sign in, without a termi
     expect(existsSync(backups) && readdirSync(backups).some((name) => name.startsWith('portal-'))).toBe(true);
   });
 
+  await test.step('settle the rest', async () => {
+    await page.goto('/desk/settings');
+    await page.getByLabel('WhatsApp number for help').fill('98765 43210');
+    await page.getByLabel('Pass mark (%)').fill('40');
+    await page.getByLabel('Add a level').fill('Dropper');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/desk$/);
+  });
+
   await test.step('a subject, and the register of the office', async () => {
     await page.goto('/desk/content');
     await page.getByRole('link', { name: 'New subject' }).click();

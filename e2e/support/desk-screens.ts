@@ -505,6 +505,7 @@ export const deskScreens: DeskRow[] = [
       await page.getByRole('radio', { name: 'Teacher' }).check();
     },
   },
+  { name: 'desk-settings', isTranslated: true, address: () => '/desk/settings' },
   { name: 'desk-audit', address: () => '/desk/audit' },
   {
     name: 'desk-audit-filter',

@@ -215,6 +215,7 @@ const routes = [
     () => import('./features/preview/preview-quiz-screen.tsx'),
     'PreviewQuizScreen',
   ),
+  screen('/settings', () => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
   screen('/staff', () => import('./features/staff/staff-screen.tsx'), 'StaffScreen'),
   screen(
     '/audit',

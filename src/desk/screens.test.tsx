@@ -18,6 +18,7 @@ import { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
+import { settingsCall } from '#contract/desk/settings.ts';
 import { staffListCall } from '#contract/desk/staff.ts';
 import { checkMergeCall } from '#contract/desk/students/merging.ts';
 import { erasureCall } from '#contract/desk/students/privacy.ts';
@@ -435,6 +436,15 @@ const screens: readonly Screen[] = [
     calls: [answer(staffListCall, some.colleagues)],
     heading: 'Staff',
     seen: ['button', 'Remove Arvind'],
+    empty: [],
+  },
+  {
+    route: '/settings',
+    address: '/settings',
+    calls: [answer(settingsCall, some.settings)],
+    beside: [answer(todayCall, some.today)],
+    heading: 'Settings',
+    seen: ['textbox', 'Add a level'],
     empty: [],
   },
   {

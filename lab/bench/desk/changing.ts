@@ -41,7 +41,7 @@ import {
 } from '../../../src/contract/desk/ranks/marks.ts';
 import { keyCall, regradeCall } from '../../../src/contract/desk/regrading.ts';
 import { deskLoginCall, deskSignOutCall, deskVerifyCall } from '../../../src/contract/desk/session.ts';
-import { backUpCall } from '../../../src/contract/desk/settings.ts';
+import { backUpCall, saveSettingsCall, settingsCall } from '../../../src/contract/desk/settings.ts';
 import { removeStaffCall, saveStaffCall, staffListCall } from '../../../src/contract/desk/staff.ts';
 import { changeStudentsCall } from '../../../src/contract/desk/students/many.ts';
 import { checkMergeCall, mergeStudentsCall } from '../../../src/contract/desk/students/merging.ts';
@@ -310,6 +310,10 @@ export const changing: Row[] = [
       role: 'office',
       ...scope,
     });
+  }),
+  row(saveSettingsCall, async (ask, { call, nth }) => {
+    const seen = await call(settingsCall, {});
+    await ask({ ...seen, name: `Academy ${nth}` });
   }),
   // Without a folder for backups it does nothing.
   row(backUpCall, (ask) => ask({})),

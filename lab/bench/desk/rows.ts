@@ -15,6 +15,7 @@ import { marksToSendCall, rankListCall } from '../../../src/contract/desk/ranks/
 import { keyCall, planRegradeCall } from '../../../src/contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '../../../src/contract/desk/results.ts';
 import { deskMeCall } from '../../../src/contract/desk/session.ts';
+import { settingsCall } from '../../../src/contract/desk/settings.ts';
 import { staffListCall } from '../../../src/contract/desk/staff.ts';
 import { checkMergeCall } from '../../../src/contract/desk/students/merging.ts';
 import { erasureCall } from '../../../src/contract/desk/students/privacy.ts';
@@ -48,6 +49,7 @@ export const reading: Row[] = [
   row(studentCall, (ask, { known: { stud_id } }) => ask({ stud_id })),
   row(requestsCall, (ask) => ask({})),
   row(staffListCall, (ask) => ask({})),
+  row(settingsCall, (ask) => ask({})),
   row(batchesCall, (ask) => ask({})),
   row(batchCall, (ask, { known: { roster_id } }) => ask({ roster_id })),
   row(auditCall, (ask) => ask({})),

@@ -20,5 +20,8 @@ const settings = z.object({
 });
 export type Settings = z.output<typeof settings>;
 
+export const settingsCall = defineDeskCall({ name: 'settings', roles: 'owners', input: z.object({}), data: settings });
+export const saveSettingsCall = defineDeskCall({ name: 'save_settings', ...owners, input: settings });
+
 /** Begins a backup into the folder that the environment names, unless one is being made. */
 export const backUpCall = defineDeskCall({ name: 'back_up', ...owners, worksOnFullDisk: true, input: z.object({}) });

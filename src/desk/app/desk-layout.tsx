@@ -86,11 +86,12 @@ function AccountMenu({ staff: { name, role } }: { staff: StaffMember }) {
             <span className="block font-semibold">{t(`desk.${role}`)}</span>
             <span className="text-sm text-ink-soft tabular-nums">{number}</span>
           </p>
-          {mayMake({ roles: 'owners' }, role) && (
-            <Link to="/audit" className={buttonClassName('quiet')} onClick={close}>
-              {t('nav.audit')}
-            </Link>
-          )}
+          {mayMake({ roles: 'owners' }, role) &&
+            (['settings', 'audit'] as const).map((page) => (
+              <Link key={page} to={`/${page}`} className={buttonClassName('quiet')} onClick={close}>
+                {t(`nav.${page}`)}
+              </Link>
+            ))}
           <LanguageField />
           <SignOutButton />
         </div>

@@ -15,6 +15,9 @@ const otherNames: Partial<Record<string, Parameters<typeof t>[0]>> = {
   bytes: 'audit.field.size',
   below_zero: 'audit.field.belowZero',
   absent: 'attendance.absent',
+  ranks_show: 'settings.ranks',
+  pass_percent: 'settings.pass_percent',
+  whatsapp: 'settings.whatsapp',
   batches: 'batch',
 };
 

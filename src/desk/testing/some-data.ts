@@ -15,6 +15,7 @@ import type { enteredMarksCall } from '#contract/desk/ranks/marks.ts';
 import type { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
 import type { keyCall } from '#contract/desk/regrading.ts';
 import type { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
+import type { settingsCall } from '#contract/desk/settings.ts';
 import type { staffListCall } from '#contract/desk/staff.ts';
 import type { checkMergeCall } from '#contract/desk/students/merging.ts';
 import type { erasureCall } from '#contract/desk/students/privacy.ts';
@@ -596,6 +597,10 @@ export const colleagues: DeskDataOf<typeof staffListCall> = {
     { ...colleague, staff_id: 'meera', name: 'Meera', mobile: '9876543212', role: 'owner', is_me: true },
     { ...colleague, staff_id: 'arvind', name: 'Arvind', mobile: '9876543213', role: 'teacher', is_me: false },
   ],
+};
+export const settings: DeskDataOf<typeof settingsCall> = {
+  ...{ version: '1', name: 'Sunrise', whatsapp: '', ranks_show: 'names', pass_percent: '' },
+  levels: [{ ac_id: 'a1', level: 'Class 12' }],
 };
 export const audit: DeskDataOf<typeof auditCall> = {
   ...onePage,

@@ -272,7 +272,7 @@ onEachApp('every call of the desk', (portal) => {
     const except = (role: DeskRole) => deskCalls.filter((call) => !mayMake(call, role)).map(({ name }) => name);
     const owners = 'add_batch add_subject audit check_merge end_batch erase_student erasure export_student make_code';
     const others =
-      'merge_batches merge_students new_session remove_staff rename_batch resume_batch save_staff staff back_up';
+      'merge_batches merge_students new_session remove_staff rename_batch resume_batch save_staff staff settings save_settings back_up';
     const forOwners = `${owners} ${others}`.split(' ');
     const students =
       'add_sheet change_mailing mailings plan_mailing add_student change_day_off check_sheet share_cards sign_out_student unlock_student';

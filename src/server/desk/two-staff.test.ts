@@ -59,6 +59,11 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     const seen = await student();
     return [{ ...seen, changes: { district: 'Palakkad' } }, { ...seen, name: 'Meera Nair' }, 'change_student'];
   },
+  save_settings: async ({ call }) => {
+    const seen = z.looseObject({}).parse((await call('settings', {})).raw);
+    const [one, other] = [newId(), newId()].map((name) => ({ ...seen, name }));
+    return [one ?? {}, other ?? {}];
+  },
   save_staff: async ({ portal, call }) => {
     const { staff } = await signInStaff(portal, { role: 'teacher', hasAllSubjects: true });
     const rows = z.array(z.looseObject({ staff_id: z.string() }));

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { auditCall } from '#contract/desk/audit.ts';
-import { deskLoginCall, deskVerifyCall, setUpCall } from '#contract/desk/session.ts';
-import { backUpCall } from '#contract/desk/settings.ts';
+import { deskLoginCall, deskMeCall, deskVerifyCall, setUpCall } from '#contract/desk/session.ts';
+import { backUpCall, saveSettingsCall, settingsCall } from '#contract/desk/settings.ts';
 import { todayCall } from '#contract/desk/today.ts';
+import { readSupportChat } from '#server/domain/academy/academy-settings.repository.ts';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
 import { hashSetUpCode, newSetUpCode } from '#server/domain/staff-changes/set-up.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -82,9 +83,67 @@ onEachApp('the set-up of an academy that has no staff', (portal) => {
   });
 });
 
-onEachApp('the server at the desk', (portal) => {
-  test('begins a backup only where there is a folder for it', async () => {
+onEachApp('the settings at the desk', (portal) => {
+  async function owner() {
     const { token } = await signInStaff(portal());
+    const read = async () => (await callDesk(portal(), settingsCall, {}, token)).data();
+    const save = async (some: Partial<z.input<typeof saveSettingsCall.input>>) =>
+      await callDesk(portal(), saveSettingsCall, { ...(await read()), ...some }, token);
+    return { token, read, save };
+  }
+
+  test('are changed for everybody at once, and the audit has what was', async () => {
+    const { token, read, save } = await owner();
+    await portal().signIn();
+    const { levels } = await read();
+    const changes = { name: 'Sunrise', ranks_show: 'roll numbers' } as const;
+    const added = ['XII', ' ', ''].map((level) => ({ ac_id: '', level }));
+    (
+      await save({ ...changes, pass_percent: ' 33.5 %', whatsapp: '+91 98765 43210', levels: [...levels, ...added] })
+    ).data();
+    const me = (await callDesk(portal(), deskMeCall, {}, token)).data();
+    expect(me.academy).toMatchObject({ ...changes, pass_percent: 33.5 });
+    expect((await readSupportChat(portal().deps.db)).whatsapp).toBe('9876543210');
+    portal().advance(1000);
+    (await save({ whatsapp: '' })).data();
+    expect((await readSupportChat(portal().deps.db)).whatsapp).toBe('');
+    const { rows } = (await callDesk(portal(), auditCall, {}, token)).data();
+    expect(rows.map(({ details }) => details.length)).toEqual([1, 5]);
+    expect(rows[0]?.details).toEqual([{ what: 'whatsapp', before: '9876543210', after: '' }]);
+    expect((await save({})).status).toBe(true);
+    expect((await callDesk(portal(), auditCall, {}, token)).data().total).toBe(2);
+  });
+
+  test('rename a level, drop one, and have it again under its name', async () => {
+    const { token, read, save } = await owner();
+    await portal().signIn();
+    const levels = async () => (await callDesk(portal(), deskMeCall, {}, token)).data().levels;
+    (await save({ levels: [{ ac_id: '', level: 'XII' }] })).data();
+    const [first, second] = await levels();
+    (await save({ levels: [{ ac_id: first?.ac_id ?? '', level: 'XI; Science' }] })).data();
+    expect(await levels()).toEqual([{ ac_id: first?.ac_id, level: 'XI, Science' }, second]);
+    (await save({ levels: (await read()).levels.map((one) => ({ ...one, level: '' })) })).data();
+    expect(await levels()).toEqual([]);
+    (await save({ levels: [{ ac_id: '', level: 'xii' }] })).data();
+    expect(await levels()).toEqual([{ ac_id: second?.ac_id, level: 'xii' }]);
+  });
+
+  test.each([
+    ['a number of another country', { whatsapp: '+1 202 555 0101' }],
+    ['a pass mark that nobody reaches', { pass_percent: '101' }],
+    ['a level twice', { levels: ['XI', 'xi'].map((level) => ({ ac_id: '', level })) }],
+    ['a level that no folder holds', { levels: [{ ac_id: '', level: 'X\u0007I' }] }],
+    ['an empty name', { name: ' ' }],
+  ] as const)('are not changed for %s', async (_, wrong) => {
+    const { read, save } = await owner();
+    const before = await read();
+    const some = 'levels' in wrong ? { levels: [...wrong.levels] } : wrong;
+    expect(await save(some)).toMatchObject({ statusCode: 200, status: false });
+    expect(await read()).toEqual(before);
+  });
+
+  test('begin a backup only where there is a folder for it', async () => {
+    const { token } = await owner();
     (await callDesk(portal(), backUpCall, {}, token)).data();
     const { portal: server } = (await callDesk(portal(), todayCall, {}, token)).data();
     expect(server).toEqual({ last_backup_at: null, backup: null });

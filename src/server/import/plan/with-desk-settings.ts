@@ -5,9 +5,10 @@ import type { Snapshot } from './snapshot.ts';
 
 /** The folder's settings, as they are here where they were changed at the desk. A folder that wins says them. */
 export function withDeskSettings(
-  { academy: { settings }, snapshot, folderWins }: { academy: Academy; snapshot: Snapshot; folderWins: boolean },
+  { academy: { settings }, ...input }: { academy: Academy; snapshot: Snapshot; folderWins: boolean },
   here: ChangesHere,
 ): Settings {
+  const { snapshot } = input;
   const read = (name: string) => JSON.parse(snapshot.settings.get(name) ?? 'null') ?? undefined;
   const ours: Partial<Settings> = { ...read('academy'), support_chat: read('support_chat') };
   const noted = snapshot.changedHere.get(academyId);
@@ -17,7 +18,7 @@ export function withDeskSettings(
       field === 'whatsapp' ? all.support_chat?.whatsapp : all[field],
     );
     const one = { id: academyId, field, of: 'academy.yaml', fact: field, folder, portal, isSame: folder === portal };
-    return !isTaken(here, { ...one, isOurs: true, isNoted: true }, folderWins) && !one.isSame;
+    return !isTaken(input, here, { ...one, isOurs: true }) && !one.isSame;
   });
   const names = fields.map((field) => (field === 'whatsapp' ? 'support_chat' : field));
   return { ...settings, ...Object.fromEntries(names.map((name) => [name, ours[name]])) };

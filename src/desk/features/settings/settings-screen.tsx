@@ -1,0 +1,89 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { deskPath } from '#contract/desk/desk-call.ts';
+import { type Settings, saveSettingsCall, settingsCall } from '#contract/desk/settings.ts';
+import { todayCall } from '#contract/desk/today.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { BackUp } from '#desk/shared/backup/back-up.tsx';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { DeskForm } from '#desk/shared/form/desk-form.tsx';
+import { ListField } from '#desk/shared/form/list-field.tsx';
+import { useSeen } from '#desk/shared/form/use-seen.ts';
+import { Card, Page } from '#desk/shared/page.tsx';
+import { t } from '#desk/texts.ts';
+import { TextField } from '#ui/field.tsx';
+
+/** /settings: what an owner decides for the academy, such as its name and its levels. */
+export function SettingsScreen() {
+  const call = useDeskCall(settingsCall, {});
+  const { data: today } = useDeskCall(todayCall, {});
+  return (
+    <Page title={t('nav.settings')}>
+      <CallView call={call} skeleton={<CardsSkeleton lines={[4, 4]} />}>
+        {(settings) => <SettingsForm settings={settings} />}
+      </CallView>
+      {today?.portal && <BackUp {...today.portal} />}
+    </Page>
+  );
+}
+
+const newLevel = { ac_id: '', level: '' };
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const navigate = useNavigate();
+  const { seen, now, tell } = useSeen(settings);
+  const [fields, setFields] = useState({ ...seen, levels: [...seen.levels, newLevel] });
+  // Every page of the desk has the academy's name from when it was loaded.
+  const save = useChange(saveSettingsCall, () => location.assign(deskPath));
+  const rename = (at: number, level: string) => {
+    const levels = fields.levels.map((one, each) => (each === at ? { ...one, level } : one));
+    // One more can always be added.
+    setFields({ ...fields, levels: levels.at(-1)?.level ? [...levels, newLevel] : levels });
+  };
+  return (
+    <DeskForm
+      noValidate
+      className="gap-5"
+      change={save}
+      onSave={() => save.mutate({ ...fields, version: now.version }, { onError: tell })}
+      onCancel={() => void navigate({ to: '/' })}
+    >
+      <Card title={t('settings.academy')}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {(['name', 'whatsapp', 'pass_percent'] as const).map((field) => (
+            <TextField
+              key={field}
+              label={t(`settings.${field}`)}
+              maxLength={100}
+              value={fields[field]}
+              onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
+            />
+          ))}
+          <ListField
+            label={t('settings.ranks')}
+            value={fields.ranks_show}
+            choices={[
+              ['names', t('settings.names')],
+              ['roll numbers', t('settings.rollNumbers')],
+            ]}
+            onChange={(ranks_show) => setFields({ ...fields, ranks_show })}
+          />
+        </div>
+      </Card>
+      <Card title={t('settings.levels')}>
+        <p className="mb-4 text-ink-soft">{t('settings.levelsHint')}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.levels.map(({ ac_id, level }, at) => (
+            <TextField
+              key={ac_id || at}
+              label={t(ac_id ? 'level' : 'settings.newLevel')}
+              maxLength={100}
+              value={level}
+              onChange={({ target }) => rename(at, target.value)}
+            />
+          ))}
+        </div>
+      </Card>
+    </DeskForm>
+  );
+}
