@@ -43,30 +43,14 @@ function EditQuiz({ quiz_id, isSchedule }: { quiz_id: string; isSchedule: boolea
   );
 }
 
-function draftOf(
-  {
-    quiz,
-    version,
-    pass_percent,
-    batch_slug,
-    window,
-    below_zero,
-    shuffle,
-    sections,
-    questions,
-  }: DeskDataOf<typeof quizToEditCall>,
-  hasPassMark: boolean,
-): QuizDraft {
+function draftOf(read: DeskDataOf<typeof quizToEditCall>, hasPassMark: boolean): QuizDraft {
+  const { quiz, version, pass_percent, batch_slug, window, below_zero, shuffle, sections, questions } = read;
   return {
+    ...{ version, batch_slug, window, below_zero, shuffle },
     chapter_id: '',
     name: quiz.quiz_name,
     pass_percent: hasPassMark ? String(pass_percent) : '',
-    batch_slug,
-    window,
-    version,
     pattern: '',
-    below_zero,
-    shuffle,
     sections: toSections(sections),
     questions: questions.map((one, at) => toDraft(one, String(at))),
   };

@@ -4,7 +4,6 @@ import { approveStudentCall, rejectStudentCall } from '#contract/desk/students/s
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
-import { Facts } from '#desk/shared/facts.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
@@ -15,7 +14,7 @@ import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { CallNumber } from './call-number.tsx';
-import { birthOf, EmailFact } from './details-card.tsx';
+import { DetailFacts } from './details-card.tsx';
 import type { StudentProps } from './student-props.ts';
 
 /** Lets in a student who waits, or rejects them. */
@@ -53,18 +52,7 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
         }
       >
         <p>{t(`student.waitingFor${nearDay(since)}`, { name, level: student.level, date: formatPastDay(since) })}</p>
-        <div>
-          <Facts
-            facts={[
-              [t('mobile'), <CallNumber key="number" number={student.number} />],
-              [t('person.guardian'), student.guardian],
-              [t('person.district'), student.district],
-              [t('person.state'), student.state],
-              ...(student.consent ? [[t('person.birth'), birthOf(student.consent)] as const] : []),
-            ]}
-          />
-          <EmailFact address={student.email} />
-        </div>
+        <DetailFacts student={student} others={[[t('mobile'), <CallNumber key="number" number={student.number} />]]} />
         {student.consent?.is_missing && <Notice tone="warn">{t('student.consentMissing')}</Notice>}
         <div className="grid max-w-180 gap-4 sm:grid-cols-2">
           <ListField

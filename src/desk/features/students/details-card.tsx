@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { StudentPage } from '#contract/desk/students/students.ts';
 import { formatPastDate, formatShortDay } from '#desk/messages/format.ts';
 import { Facts } from '#desk/shared/facts.tsx';
 import { Card } from '#desk/shared/page.tsx';
@@ -11,17 +10,13 @@ import type { StudentProps } from './student-props.ts';
 export function DetailsCard({ student, aside }: DetailsCardProps) {
   return (
     <Card title={t('student.details')} aside={aside}>
-      <Facts
-        facts={[
-          [t('person.guardian'), student.guardian],
-          [t('person.district'), student.district],
-          [t('person.state'), student.state],
+      <DetailFacts
+        student={student}
+        others={[
           [t('student.joined'), formatPastDate(student.joined_at)],
           ...(student.extra_time > 0 ? [[t('person.extraTime'), String(student.extra_time)] as const] : []),
-          ...(student.consent ? [[t('person.birth'), birthOf(student.consent)] as const] : []),
         ]}
       />
-      <EmailFact address={student.email} />
       <MessageStop student={student} />
       {Object.keys(student.other_facts).length > 0 && (
         <div className="mt-3">
@@ -37,21 +32,36 @@ interface DetailsCardProps extends StudentProps {
   aside: ReactNode;
 }
 
-/** Below other facts. It has the whole width, and in two lines it breaks after the @. */
-export function EmailFact({ address }: { address: string }) {
-  const [name = '', host] = address.split('@');
-  return (
-    <dl className="mt-3">
-      <dt className="text-sm text-ink-soft">{t('person.email')}</dt>
-      <dd className="font-semibold wrap-anywhere">
-        {name || '–'}
-        {host !== undefined && '@'}
-        <wbr />
-        {host}
-      </dd>
-    </dl>
-  );
+interface DetailFactsProps extends StudentProps {
+  others: Parameters<typeof Facts>[0]['facts'];
 }
 
-export const birthOf = ({ date_of_birth }: NonNullable<StudentPage['consent']>) =>
-  date_of_birth && formatShortDay(date_of_birth);
+/** What a form has of a student. The email address has the whole width, and in two lines it breaks after the @. */
+export function DetailFacts({ student, others }: DetailFactsProps) {
+  const { guardian, district, state, consent, email } = student;
+  const [name = '', host] = email.split('@');
+  return (
+    <div>
+      <Facts
+        facts={[
+          [t('person.guardian'), guardian],
+          [t('person.district'), district],
+          [t('person.state'), state],
+          ...others,
+          ...(consent
+            ? [[t('person.birth'), consent.date_of_birth && formatShortDay(consent.date_of_birth)] as const]
+            : []),
+        ]}
+      />
+      <dl className="mt-3">
+        <dt className="text-sm text-ink-soft">{t('person.email')}</dt>
+        <dd className="font-semibold wrap-anywhere">
+          {name || '–'}
+          {host !== undefined && '@'}
+          <wbr />
+          {host}
+        </dd>
+      </dl>
+    </div>
+  );
+}

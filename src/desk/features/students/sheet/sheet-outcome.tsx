@@ -60,44 +60,37 @@ export function SheetOutcome({ outcome, words, children }: SheetOutcomeProps) {
         unused={outcome.unused}
         hint={refused > 0 ? t('sheet.faultsHint') : undefined}
       />
-      {changes.length > 0 && (
-        <List title={t('sheet.changes')} shown={changes.length} all={changed}>
-          <DataTable
-            caption={t('sheet.changes')}
-            rows={changes}
-            columns={changeColumns()}
-            rowId={({ sheet, line }) => `${line} ${sheet}`}
-          />
-        </List>
-      )}
-      {new_students.length > 0 && (
-        <List title={t('sheet.students')} shown={new_students.length} all={added}>
-          <DataTable
-            caption={t('sheet.students')}
-            rows={new_students}
-            columns={newColumns()}
-            rowId={({ sheet, line }) => `${line} ${sheet}`}
-          />
-        </List>
-      )}
+      <List title={t('sheet.changes')} rows={changes} all={changed} columns={changeColumns()} />
+      <List title={t('sheet.students')} rows={new_students} all={added} columns={newColumns()} />
     </>
   );
 }
 
-function List({ title, shown, all, children }: { title: string; shown: number; all: number; children: ReactNode }) {
+interface ListProps<Row> {
+  title: string;
+  rows: readonly Row[];
+  /** How many there are with those that are not listed. */
+  all: number;
+  columns: Column<Row>[];
+}
+
+function List<Row extends Place>({ title, rows, all, columns }: ListProps<Row>) {
+  if (rows.length === 0) return null;
+  const more = rows.length < all && <p className="text-sm">{t('chosenSheet.first', { count: rows.length })}</p>;
   return (
-    <Card
-      title={title}
-      flush
-      aside={shown < all && <p className="text-sm">{t('chosenSheet.first', { count: shown })}</p>}
-    >
-      {children}
+    <Card title={title} flush aside={more}>
+      <DataTable caption={title} rows={rows} columns={columns} rowId={({ sheet, line }) => `${line} ${sheet}`} />
     </Card>
   );
 }
 
+interface Place {
+  sheet?: string | undefined;
+  line: number;
+}
+
 /** Its row, and the sheet where there are several. */
-function placeText({ sheet, line }: { sheet?: string | undefined; line: number }): string {
+function placeText({ sheet, line }: Place): string {
   return sheet === undefined ? formatNumber(line) : t('chosenSheet.sheetRow', { sheet, line });
 }
 
