@@ -21,7 +21,7 @@ export function NodeMenu({ name, children }: NodeMenuProps) {
     >
       {(close) => (
         <div ref={bringIntoView} className="scroll-mb-4">
-          <p aria-hidden="true" className="truncate px-3 pb-1 text-sm font-semibold text-ink-soft">
+          <p aria-hidden="true" className="truncate px-3 py-1.5 text-sm font-semibold text-ink-soft">
             {name}
           </p>
           <ul>{children(close)}</ul>

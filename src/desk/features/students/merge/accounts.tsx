@@ -19,15 +19,15 @@ export function Accounts({ goes, stays }: AccountsProps) {
   const columns: Column<Fact>[] = [
     {
       id: 'fact',
-      title: t('merge.check'),
+      title: t('student.details'),
       cell: ({ title, of, tells }) => (
         <span className="font-normal text-ink-soft">
           {title()} {tells && !isSameText(of(goes), of(stays)) && <Badge tone="warn">{t('merge.differs')}</Badge>}
         </span>
       ),
     },
-    { id: 'goes', title: t('merge.goes'), onPhone: 'line', cell: value(goes) },
-    { id: 'stays', title: t('merge.stays'), onPhone: 'line', cell: value(stays) },
+    { id: 'goes', title: t('merge.goes'), onPhone: 'bar', cell: value(goes) },
+    { id: 'stays', title: t('merge.stays'), onPhone: 'bar', cell: value(stays) },
   ];
   return <DataTable caption={t('merge.check')} rows={facts} columns={columns} rowId={({ title }) => title()} />;
 }
