@@ -15,8 +15,8 @@ export interface GatewayRequest {
 export interface TestGateway {
   address: string;
   received: GatewayRequest[];
-  /** What it answers from now on. Without an end, it begins with the body and never finishes. */
-  answer: { status: number; body: string; headers?: Record<string, string>; ends?: boolean };
+  /** What it answers from now on. Without an end, it begins with the body and never finishes, or the connection breaks. */
+  answer: { status: number; body: string; headers?: Record<string, string>; ends?: boolean; breaks?: boolean };
   /** What it answers to this request, if not that. */
   answerTo?: (request: GatewayRequest) => TestGateway['answer'];
   close(): void;
@@ -29,7 +29,9 @@ export async function startTestGateway(): Promise<TestGateway> {
     const { method = '', url = '', headers } = request;
     const asked = { method, url, headers, body: await text(request) };
     received.push(asked);
-    const { status, body, headers: answered = {}, ends = true } = gateway.answerTo?.(asked) ?? gateway.answer;
+    const reply = gateway.answerTo?.(asked) ?? gateway.answer;
+    const { status, body, headers: answered = {}, ends = true, breaks = false } = reply;
+    if (breaks) return response.destroy();
     response.writeHead(status, answered);
     if (ends) response.end(body);
     else response.write(body);

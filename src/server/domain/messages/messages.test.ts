@@ -4,16 +4,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledQuery, Kysely } from 'kysely';
 import { rolldown } from 'rolldown';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { MailingInput } from '#contract/desk/messages/messages.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import { migrate } from '#server/platform/database/migrations/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { measureSms } from '#server/platform/sms/measure-sms.ts';
 import { openSmsSender } from '#server/platform/sms/open-sms-sender.ts';
-import { listenToStatements, onEachDatabase } from '#server/testing/each-database.ts';
+import { type DatabaseKind, listenToStatements, onEachDatabase } from '#server/testing/each-database.ts';
+import { openFreshDatabase } from '#server/testing/fresh-database.ts';
 import { isLongRun } from '#server/testing/long-run.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testNow } from '#server/testing/test-app.ts';
@@ -115,16 +115,21 @@ function mailer(db: Kysely<Database>) {
   };
 }
 
-/** Refuses one in ten of those that it sees for the first time; what it has accepted, by number. */
-function refuseOneInTen(): Map<string, number> {
+/**
+ * Refuses one in ten of those that it sees for the first time. Where it breaks, it has accepted every second one of these,
+ * and its answer is lost. What it has accepted, by number.
+ */
+function refuseOneInTen({ breaks = false } = {}): Map<string, number> {
   const accepted = new Map<string, number>();
   const seen = new Set<string>();
   gateway.answerTo = (request) => {
     const number = numberOf(request);
-    const isRefused = !seen.has(number) && number.endsWith('7');
+    const isFaulty = !seen.has(number) && number.endsWith('7');
+    const isBroken = isFaulty && breaks && /[02468]7$/.test(number);
     seen.add(number);
-    if (!isRefused) accepted.set(number, (accepted.get(number) ?? 0) + 1);
-    return isRefused ? { status: 400, body: 'Busy' } : { status: 200, body: 'ok' };
+    if (!isFaulty || isBroken) accepted.set(number, (accepted.get(number) ?? 0) + 1);
+    if (isBroken) return { status: 200, body: '', breaks: true };
+    return isFaulty ? { status: 400, body: 'Busy' } : { status: 200, body: 'ok' };
   };
   return accepted;
 }
@@ -346,36 +351,46 @@ onEachDatabase('messages', (db) => {
   });
 });
 
-if (isLongRun)
-  test('600 messages are each sent once though the process is killed twice', { timeout: 120_000 }, async () => {
+const kinds: readonly DatabaseKind[] = ['SQLite', 'Postgres'];
+describe.runIf(isLongRun).each(kinds)('600 messages on %s', (kind) => {
+  test('are each sent once at the price that was shown, though a process is killed twice', async () => {
     const program = join(folder.base(), 'send-and-die.mjs');
     const input = join(import.meta.dirname, '../../testing/send-and-die.ts');
     const bundle = await rolldown({ input, platform: 'node', external: ['pg-native'] });
     await bundle.write({ file: program, format: 'esm', codeSplitting: false });
     await bundle.close();
-    const url = `sqlite:${join(folder.base(), 'portal.db')}`;
-    const db = openDatabase(url);
-    await migrate(db, 0);
+    const { db, url, close } = await openFreshDatabase(kind);
+    onTestFinished(close);
     await addStudents(db, 600);
-    const { send, change, states } = mailer(db);
-    const accepted = refuseOneInTen();
+    const { plan, change, states } = mailer(db);
+    const accepted = refuseOneInTen({ breaks: true });
     const { answerTo } = gateway;
-    const mailing_id = await send();
+    const { mailing_id, price } = await plan();
+    await change(mailing_id, 'send');
+    // How many it has accepted when the process dies, before it hears the last answer.
     for (const [run, killAt] of [200, 400, Infinity, Infinity].entries()) {
-      if (killAt === Infinity) await change(mailing_id, 'again');
+      if (run === 3) {
+        expect(await states()).toEqual({ sent: [538, 96.84], refused: [30, 5.4], unknown: [32, 5.76] });
+        expect(await change(mailing_id, 'again')).toBe(30);
+      }
       const now = String(testNow + run * 2 * minute);
       const child = spawn(process.execPath, [program, url, gatewayFile(), now], {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       gateway.answerTo = (request) => {
         const answer = answerTo?.(request) ?? gateway.answer;
-        if (answer.status === 200 && accepted.size === killAt) child.kill('SIGKILL');
+        if (answer.status === 200 && !answer.breaks && accepted.size >= killAt) child.kill('SIGKILL');
         return answer;
       };
       const [code, signal] = await once(child, 'exit');
       expect([code, signal]).toEqual(killAt === Infinity ? [0, null] : [null, 'SIGKILL']);
     }
-    expect(await states()).toEqual({ sent: [598, 107.64], unknown: [2, 0.36] });
+    expect(await states()).toEqual({ sent: [568, 102.24], unknown: [32, 5.76] });
     expect([accepted.size, ...new Set(accepted.values())]).toEqual([600, 1]);
-    await db.destroy();
-  });
+    expect(gateway.received).toHaveLength(630);
+    const [text = '', ...others] = new Set(textsOf());
+    expect(others).toEqual([]);
+    const charged = [...accepted.values()].reduce((sum, times) => sum + times * 18 * measureSms(text ?? '').parts, 0);
+    expect(charged / 100).toBe(price);
+  }, 240_000);
+});
