@@ -42,6 +42,8 @@ export const gatewayDescription = z.strictObject({
   headers: z.optional(fields),
   basic_auth: z.optional(z.strictObject({ user: text, password: text }, "takes 'user' and 'password'")),
   ...ofKind,
+  /** What `{encoding}` is: for a text of GSM-7 and for any other, by which the price goes, too. */
+  encoding: z.optional(z.strictObject({ gsm: text, unicode: text }, "takes 'gsm' and 'unicode'")),
   /** The only dial codes to which it sends. Undefined means all. */
   dial_codes: z.optional(z.array(text.check(z.regex(/^[1-9]\d{0,3}$/, 'takes digits, such as 91')), 'takes a list')),
   good_answer: goodAnswer,

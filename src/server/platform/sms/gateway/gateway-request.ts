@@ -1,3 +1,4 @@
+import { measureSms } from '#server/platform/sms/measure-sms.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 import type { GatewayDescription } from './gateway-description.ts';
 import { fill, fillTree, type Values } from './placeholders.ts';
@@ -34,6 +35,8 @@ function textValuesOf({ kind, values, otp, academy, minutes, host }: SmsMessage)
 
 function valuesOf(description: GatewayDescription, message: SmsMessage, variables: Values): Values {
   const { phone_code, mobile, language } = message;
+  const { encoding } = description;
+  const text = textOf(description, message);
   const { text: _, ...own } = description.templates?.[language] ?? {};
   return {
     ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, fill(value, variables)])),
@@ -41,7 +44,8 @@ function valuesOf(description: GatewayDescription, message: SmsMessage, variable
     number: `${phone_code}${mobile}`,
     national_number: mobile,
     dial_code: phone_code,
-    text: textOf(description, message),
+    text,
+    ...(encoding && { encoding: measureSms(text).encoding === 'GSM-7' ? encoding.gsm : encoding.unicode }),
   };
 }
 

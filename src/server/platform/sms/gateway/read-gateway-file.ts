@@ -92,10 +92,10 @@ function checkTemplates(
 }
 
 function checkRequest(description: GatewayDescription, kind: MessageKind | undefined, error: Problem): void {
-  const { templates, method, form, json, dial_codes } = description;
+  const { templates, method, form, json, dial_codes, encoding } = description;
   if (form && json !== undefined) throw error("there can be 'form' or 'json', not both.", ['json']);
   if (method === 'GET' && (form || json !== undefined)) throw error('GET has no body: use POST, or query.', ['method']);
-  const own = [...ownNames(templates ?? {})];
+  const own = [...ownNames(templates ?? {}), ...(encoding ? ['encoding'] : [])];
   for (const field of requestFields) {
     const ofHeader = kind ? headerValues : ['code', ...headerValues];
     const known = [...(field === 'headers' ? ofHeader : [...textValuesOf(kind), ...headerValues, 'text']), ...own];
