@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
 import { isSameDay } from '#server/domain/attendance/attendance.repository.ts';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
@@ -125,65 +125,60 @@ interface After {
   key: string;
 }
 
-async function readVideos(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
-  const rows = await db
+/** Some rows of a query, those after a key and in the order of its column. */
+async function rowsAfter<Tables, Table extends keyof Tables, Found extends Row>(
+  query: SelectQueryBuilder<Tables, Table, Found>,
+  column: Expression<unknown>,
+  { key }: After,
+  limit: number,
+) {
+  const sorted = query.where(sql<SqlBool>`${column} > ${key}`).orderBy(sql`${column}`).limit(limit);
+  const rows = await sorted.select(sql<string>`${column}`.as('key')).$castTo<Row & { key: string }>().execute();
+  return rows.map(({ key: own, ...row }) => ({ key: own, row }));
+}
+
+async function readVideos(db: Kysely<Database>, after: After, limit: number) {
+  const query = db
     .selectFrom('watch_progress')
     .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
     .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
-    .where('stud_id', '=', stud_id)
-    .where('watch_progress.topic_id', '>', key)
-    .orderBy('watch_progress.topic_id')
-    .limit(limit)
-    .select('watch_progress.topic_id')
+    .where('stud_id', '=', after.stud_id)
     .select(['subject_name as subject', 'chapter_name as chapter', 'topic_name as video', 'watched_at'])
     .select([
       'watch_progress.position as seconds',
       'furthest as furthest_seconds',
       'duration as of_seconds',
       'finished',
-    ])
-    .execute();
-  return rows.map(({ topic_id, ...row }) => ({ key: topic_id, row }));
+    ]);
+  return await rowsAfter(query, sql.ref('watch_progress.topic_id'), after, limit);
 }
 
-async function readMessages(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
-  const rows = await db
+async function readMessages(db: Kysely<Database>, after: After, limit: number) {
+  const query = db
     .selectFrom('message')
     .innerJoin('mailing', 'mailing.mailing_id', 'message.mailing_id')
-    .where('stud_id', '=', stud_id)
-    .where('message_id', '>', key)
-    .orderBy('message_id')
-    .limit(limit)
-    .select(['message_id', 'kind', 'title as about', 'channel', 'audience as sent_to', 'state', 'filled', 'tried_at'])
-    .execute();
-  return rows.map(({ message_id, ...row }) => ({ key: message_id, row }));
+    .where('stud_id', '=', after.stud_id)
+    .select(['kind', 'title as about', 'channel', 'audience as sent_to', 'state', 'filled', 'tried_at']);
+  return await rowsAfter(query, sql.ref('message_id'), after, limit);
 }
 
-async function readNewsRead(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
-  const rows = await db
+async function readNewsRead(db: Kysely<Database>, after: After, limit: number) {
+  const query = db
     .selectFrom('news_read')
-    .innerJoin('news', 'news.news_id', 'news_read.news_id')
-    .where('stud_id', '=', stud_id)
-    .where('news.news_id', '>', key)
-    .orderBy('news.news_id')
-    .limit(limit)
-    .select(['news.news_id', 'heading as news', 'read_at'])
-    .execute();
-  return rows.map(({ news_id, ...row }) => ({ key: news_id, row }));
+    .innerJoin('news', 'news_read.news_id')
+    .where('stud_id', '=', after.stud_id)
+    .select(['heading as news', 'read_at']);
+  return await rowsAfter(query, sql.ref('news.news_id'), after, limit);
 }
 
-async function readBegun(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
-  const rows = await db
+async function readBegun(db: Kysely<Database>, after: After, limit: number) {
+  const query = db
     .selectFrom('draft_attempt')
     .innerJoin('quiz', 'quiz.quiz_id', 'draft_attempt.quiz_id')
-    .where('stud_id', '=', stud_id)
-    .where('draft_attempt.quiz_id', '>', key)
-    .orderBy('draft_attempt.quiz_id')
-    .limit(limit)
-    .select(['draft_attempt.quiz_id', 'quiz.name as quiz', 'begun_at', 'saved_at', 'answers'])
-    .execute();
-  return rows.map(({ quiz_id, ...row }) => ({ key: quiz_id, row }));
+    .where('stud_id', '=', after.stud_id)
+    .select(['quiz.name as quiz', 'begun_at', 'saved_at', 'answers']);
+  return await rowsAfter(query, sql.ref('draft_attempt.quiz_id'), after, limit);
 }
 
 async function readSittings(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
@@ -203,45 +198,30 @@ async function readSittings(db: Kysely<Database>, { stud_id, key }: After, limit
   });
 }
 
-async function readLateAnswers(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
-  const rows = await db
+async function readLateAnswers(db: Kysely<Database>, after: After, limit: number) {
+  const query = db
     .selectFrom('late_answers')
     .innerJoin('quiz', 'quiz.quiz_id', 'late_answers.quiz_id')
-    .where('stud_id', '=', stud_id)
-    .where('late_answers.attempt_id', '>', key)
-    .orderBy('late_answers.attempt_id')
-    .limit(limit)
-    .select(['late_answers.attempt_id', 'quiz.name as quiz', 'came_at', 'answers', 'decision', 'decided_at'])
-    .execute();
-  return rows.map(({ attempt_id, ...row }) => ({ key: attempt_id, row }));
+    .where('stud_id', '=', after.stud_id)
+    .select(['quiz.name as quiz', 'came_at', 'answers', 'decision', 'decided_at']);
+  return await rowsAfter(query, sql.ref('late_answers.attempt_id'), after, limit);
 }
 
-async function readClasses(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
+async function readClasses(db: Kysely<Database>, after: After, limit: number) {
   const day = sql<string>`attendance.date || ' ' || attendance.class_id`;
-  const rows = await db
+  const query = db
     .selectFrom('attendance')
     .innerJoin('register', isSameDay)
     .innerJoin('subject', 'subject.subject_id', 'register.subject_id')
-    .where('attendance.stud_id', '=', stud_id)
-    .where(day, '>', key)
-    .orderBy(day)
-    .limit(limit)
-    .select([day.as('key'), 'attendance.date', 'register.class_name as class', 'subject.subject_name as subject'])
-    .select(['attendance.state', 'attendance.joined_at'])
-    .execute();
-  return rows.map(({ key: own, ...row }) => ({ key: own, row }));
+    .where('attendance.stud_id', '=', after.stud_id)
+    .select(['attendance.date', 'register.class_name as class', 'subject.subject_name as subject'])
+    .select(['attendance.state', 'attendance.joined_at']);
+  return await rowsAfter(query, day, after, limit);
 }
 
-async function readChanges(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
-  const rows = await db
-    .selectFrom('audit')
-    .where('stud_id', '=', stud_id)
-    .where('audit_id', '>', key)
-    .orderBy('audit_id')
-    .limit(limit)
-    .select(['audit_id', 'changed_at', 'action', 'details'])
-    .execute();
-  return rows.map(({ audit_id, ...row }) => ({ key: audit_id, row }));
+async function readChanges(db: Kysely<Database>, after: After, limit: number) {
+  const query = db.selectFrom('audit').where('stud_id', '=', after.stud_id).select(['changed_at', 'action', 'details']);
+  return await rowsAfter(query, sql.ref('audit_id'), after, limit);
 }
 
 async function readAttempts(db: Kysely<Database>, { stud_id, key }: After, limit: number, now: number) {

@@ -4,12 +4,11 @@ import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { everyFewSeconds } from '#server/platform/process/every-few-seconds.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { closedAtOnce, closeSittings } from './close-sittings.ts';
 import { isOver } from './deadline.ts';
 import { listEndedSittings, releaseEnded } from './sittings.repository.ts';
-
-const everyMs = 5_000;
 
 interface Watched {
   db: Kysely<Database>;
@@ -22,24 +21,11 @@ interface Watched {
  * more. Any number of processes may do so at once: a sitting is closed where it is open. Returns how to stop it.
  */
 export function watchSittings({ db, clock, log }: Watched): () => Promise<void> {
-  let running = Promise.resolve();
-  let isStopped = false;
-  const run = async () => {
-    try {
-      await closeEnded(db, clock());
-    } catch (error) {
-      // A database that fails is reported where students wait for it, and this comes again.
-      log.warn({ err: error }, 'timed tests that are over could not be closed yet');
-    }
-  };
-  const timer = setInterval(() => {
-    if (!isStopped) running = running.then(run);
-  }, everyMs).unref();
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await running;
-  };
+  return everyFewSeconds(
+    () => closeEnded(db, clock()),
+    // A database that fails is reported where students wait for it, and this comes again.
+    (err) => log.warn({ err }, 'timed tests that are over could not be closed yet'),
+  );
 }
 
 /** Closes what is over at a time, and then lets results come. */
