@@ -133,3 +133,30 @@ const manyBrackets = /(?:[[{][^[\]{}]{0,100}){100}/;
 function nodeStart(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
 }
+
+/** The text under a name, or ''. Adds an error if there is a list or a map instead. */
+export function textAt(
+  context: ReadContext,
+  file: { path: string },
+  map: Map<string, YamlValue>,
+  name: string,
+): { line: number | undefined; text: string } {
+  const value = map.get(name);
+  if (value && value.text === undefined)
+    addValidationError(context, file.path, `'${name}' must be a single text.`, value.line);
+  return { line: value?.line, text: value?.text ?? '' };
+}
+
+/** Adds an error for each unknown name. */
+export function checkNames(
+  context: ReadContext,
+  file: { path: string },
+  map: Map<string, YamlValue>,
+  known: readonly string[],
+): void {
+  for (const [name, { line }] of map) {
+    if (!known.includes(name)) {
+      addValidationError(context, file.path, `there is no '${name}' here. The names are ${known.join(', ')}.`, line);
+    }
+  }
+}

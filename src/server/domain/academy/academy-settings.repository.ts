@@ -8,6 +8,11 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { saveSetting } from '#server/platform/database/setting.repository.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
+/** What messages to families cost for a part, when none are sent, and how many a number gets in a day. */
+export const messageSettings = z.object({
+  ...{ sms: z.number(), whatsapp: z.number(), quiet: z.tuple([z.number(), z.number()]), a_day: z.number() },
+});
+
 /** The academy's settings, with their defaults. */
 const academy = z.object({
   name: z._default(z.string(), 'Academy Portal'),
@@ -20,11 +25,7 @@ const academy = z.object({
   consent: z._default(z.enum(['none', 'guardian']), 'none'),
   /** What lists of ranks that are shared show of a student. */
   ranks_show: z._default(z.enum(['names', 'roll numbers']), 'names'),
-  /** What messages to families cost, when none are sent, and how many a number gets in a day. */
-  messages: z._default(
-    z.object({ sms: z.number(), whatsapp: z.number(), quiet: z.tuple([z.number(), z.number()]), a_day: z.number() }),
-    { sms: 0, whatsapp: 0, quiet: [21, 8], a_day: 3 },
-  ),
+  messages: z._default(messageSettings, { sms: 0, whatsapp: 0, quiet: [21, 8], a_day: 3 }),
   /** What a locked student may still do. */
   while_locked: z._default(z.enum(['tests', 'nothing']), 'tests'),
   /** Its colour, by the hue and the chroma of oklch, if it has one of its own. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messageSettings } from '#server/domain/academy/academy-settings.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Settings } from '#server/import/model.ts';
 import { logoFile } from '#server/import/read/brand/logo.ts';
@@ -12,9 +13,7 @@ const academySchema = z.object({
   registration: z.optional(z.string()),
   consent: z.optional(z.string()),
   ranks_show: z.optional(z.string()),
-  messages: z.optional(
-    z.object({ sms: z.number(), whatsapp: z.number(), quiet: z.array(z.number()), a_day: z.number() }),
-  ),
+  messages: z.optional(messageSettings),
   while_locked: z.optional(z.string()),
   colour: z.optional(z.object({ text: z.string() })),
 });

@@ -1,5 +1,6 @@
 import { westernDigits } from '#contract/values/digits.ts';
-import type { YamlMap } from '#server/files/yaml.ts';
+import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { checkNames, textAt, type YamlValue } from '#server/files/yaml.ts';
 import type { Settings } from '#server/import/model.ts';
 
 const names = ['inactive_students', 'audit'] as const;
@@ -8,9 +9,18 @@ const leastMonths = 12;
 const mostMonths = 1200;
 
 /** Reads 'retention': how long data are kept, each as '36 months' or '3 years'. */
-export function readRetention(yaml: YamlMap): Settings['retention'] {
-  const own = yaml.mapAt('retention', 'names such as inactive_students: 36 months');
-  own?.checkNames(names);
+export function readRetention(
+  context: ReadContext,
+  file: { path: string },
+  value: YamlValue | undefined,
+): Settings['retention'] {
+  if (!value || value.text === '') return undefined;
+  if (!value.map) {
+    addValidationError(context, file.path, `'retention' needs names such as inactive_students: 36 months.`, value.line);
+    return undefined;
+  }
+  checkNames(context, file, value.map, names);
+  const { map } = value;
   const months = names.flatMap((name) => {
     const text = own?.text(name) ?? '';
     if (text === '') return [];

@@ -18,25 +18,55 @@ const defaults = { timezone: 'Asia/Kolkata', levels: ['General'] };
 const maxSettingLength = 500;
 
 /** Reads `academy.yaml`. Defaults replace missing settings, or a missing file. */
-export function readSettings(context: ReadContext, file: FileEntry | undefined) {
-  const path = file?.path ?? '';
-  const yaml = (file && readYamlMap(context, file)) ?? new YamlMap(context, path);
-  const timezone = yaml.text('timezone');
-  if (timezone !== '' && !isTimeZone(timezone))
-    yaml.addError(`there is no time zone '${timezone}'. Use a name such as Asia/Kolkata.`, 'timezone');
-  const settings: Omit<Settings, 'privacy' | 'logo'> = {
-    name: yaml.text('name') || tidy(basename(context.root)),
-    timezone: isTimeZone(timezone) ? timezone : defaults.timezone,
-    pass_percent: readPercent(yaml),
-    registration: readOther(yaml, ['registration', 'open', 'approve', 'closed']),
-    consent: readOther(yaml, ['consent', 'none', 'guardian']),
-    ranks_show: readOther(yaml, ['ranks_show', 'names', 'roll numbers']),
-    while_locked: readOther(yaml, ['while_locked', 'tests', 'nothing']),
-    messages: readMessages(yaml),
-    colour: readBrandColour(context, path, yaml),
-    support_chat: readSupportChat(yaml),
-    retention: readRetention(yaml),
-    days_off: readDaysOff(yaml),
+export function readSettings(
+  context: ReadContext,
+  found: FileEntry | undefined,
+): {
+  settings: Omit<Settings, 'privacy' | 'logo'>;
+  levels: string[];
+  formerLevels: string[];
+  flatten: boolean;
+  logo: string;
+} {
+  const map = (found && readYamlMap(context, found)) ?? new Map<string, YamlValue>();
+  const file = found ?? { path: 'academy.yaml' };
+  checkNames(context, file, map, [
+    'name',
+    'timezone',
+    'pass_percent',
+    'levels',
+    'former_levels',
+    'registration',
+    'consent',
+    'ranks_show',
+    'messages',
+    'while_locked',
+    'logo',
+    'colour',
+    'color',
+    'support_chat',
+    'retention',
+    'days_off',
+    'flatten',
+  ]);
+  const timezone = textAt(context, file, map, 'timezone');
+  if (timezone.text !== '' && !isTimeZone(timezone.text)) {
+    const message = `there is no time zone '${timezone.text}'. Use a name such as Asia/Kolkata.`;
+    addValidationError(context, file.path, message, timezone.line);
+  }
+  const settings = {
+    name: textAt(context, file, map, 'name').text || tidy(basename(context.root)),
+    timezone: isTimeZone(timezone.text) ? timezone.text : defaults.timezone,
+    pass_percent: readPercent(context, file, map),
+    registration: readOther(context, file, map, ['registration', 'open', 'approve', 'closed']),
+    consent: readOther(context, file, map, ['consent', 'none', 'guardian']),
+    ranks_show: readOther(context, file, map, ['ranks_show', 'names', 'roll numbers']),
+    while_locked: readOther(context, file, map, ['while_locked', 'tests', 'nothing']),
+    messages: readMessages(context, file, map.get('messages')),
+    colour: readBrandColour(context, file, map),
+    support_chat: readSupportChat(context, file, map.get('support_chat')),
+    retention: readRetention(context, file, map.get('retention')),
+    days_off: readDaysOff(context, file, map.get('days_off')),
   };
   yaml.checkNames([...Object.keys(settings), 'levels', 'former_levels', 'logo', 'color', 'flatten']);
   const levels = readLevels(context, path, yaml.get('levels'), 'levels') ?? defaults.levels;
@@ -48,7 +78,9 @@ export function readSettings(context: ReadContext, file: FileEntry | undefined) 
 
 /** A setting that has its usual value, which is undefined, or another one. */
 function readOther<Other extends string>(
-  yaml: YamlMap,
+  context: ReadContext,
+  file: { path: string },
+  map: Map<string, YamlValue>,
   [name, usual, ...others]: readonly [name: string, usual: string, ...others: Other[]],
 ): Other | undefined {
   const text = yaml.text(name);
@@ -59,17 +91,21 @@ function readOther<Other extends string>(
   return chosen;
 }
 
-function readFlatten(yaml: YamlMap): boolean {
-  const text = yaml.text('flatten');
+function readFlatten(context: ReadContext, file: { path: string }, map: Map<string, YamlValue>): boolean {
+  const { text, line } = textAt(context, file, map, 'flatten');
   const flatten = text === '' ? false : readYesNo(text);
   if (flatten === undefined) yaml.addError(`flatten is '${text}', but it must be true or false.`, 'flatten');
   return flatten ?? false;
 }
 
-function readBrandColour(context: ReadContext, path: string, yaml: YamlMap): Settings['colour'] {
-  const name = yaml.has('color') ? 'color' : 'colour';
-  if (!yaml.has(name)) return undefined;
-  const text = yaml.text(name);
+function readBrandColour(
+  context: ReadContext,
+  file: { path: string },
+  map: Map<string, YamlValue>,
+): Settings['colour'] {
+  const name = map.has('color') ? 'color' : 'colour';
+  const { text, line } = textAt(context, file, map, name);
+  if (!map.has(name)) return undefined;
   const colour = readColour(text);
   if (!colour) {
     // In YAML, what follows a '#' is a comment.
@@ -86,7 +122,7 @@ function readBrandColour(context: ReadContext, path: string, yaml: YamlMap): Set
 /** A list of levels, or undefined if there is none. */
 function readLevels(
   context: ReadContext,
-  path: string,
+  file: { path: string },
   value: YamlValue | undefined,
   setting: string,
 ): string[] | undefined {
@@ -111,15 +147,27 @@ function isSame(level: string, other: string): boolean {
   return level.toLowerCase() === other.toLowerCase();
 }
 
-function readSupportChat(yaml: YamlMap): Settings['support_chat'] {
-  const own = yaml.mapAt('support_chat', 'the names whatsapp and message');
-  if (!own) return undefined;
-  own.checkNames(['whatsapp', 'message']);
-  const [whatsapp, message] = [own.text('whatsapp'), own.text('message')];
-  const phone = readCellPhone(whatsapp, '');
-  if (phone?.phone_code !== '91')
-    own.addError(`whatsapp is '${whatsapp}', but it must be an Indian mobile number, such as 98765 43210.`, 'whatsapp');
-  if (message.length > maxSettingLength)
-    own.addError(`the message is longer than ${maxSettingLength} characters, which is the limit.`);
+function readSupportChat(
+  context: ReadContext,
+  file: { path: string },
+  value: YamlValue | undefined,
+): Settings['support_chat'] {
+  if (!value || value.text === '') return undefined;
+  if (!value.map) {
+    addValidationError(context, file.path, "'support_chat' needs the names whatsapp and message.", value.line);
+    return undefined;
+  }
+  checkNames(context, file, value.map, ['whatsapp', 'message']);
+  const whatsapp = textAt(context, file, value.map, 'whatsapp');
+  const message = textAt(context, file, value.map, 'message').text;
+  const phone = readCellPhone(whatsapp.text, '');
+  if (phone?.phone_code !== '91') {
+    const problem = `whatsapp is '${whatsapp.text}', but it must be an Indian mobile number, such as 98765 43210.`;
+    addValidationError(context, file.path, problem, whatsapp.line ?? value.line);
+  }
+  if (message.length > maxSettingLength) {
+    const problem = `the message is longer than ${maxSettingLength} characters, which is the limit.`;
+    addValidationError(context, file.path, problem, value.line);
+  }
   return { whatsapp: phone?.mobile ?? '', message };
 }
