@@ -169,7 +169,7 @@ export const deskScreens: DeskRow[] = [
   {
     name: 'desk-send-marks',
     isInGate: true,
-    address: ({ quiz }) => `/desk/quizzes/${quiz}/send`,
+    address: ({ quiz }) => `/desk/messages?kind=marks&about_id=${quiz}`,
     reach: makeChats,
   },
   {
@@ -678,19 +678,20 @@ async function haveRecord(page: Page): Promise<void> {
 async function makeChats(page: Page): Promise<void> {
   await routeChats(page);
   await page.addInitScript(() => {
-    const quiz = location.pathname.split('/')[3];
-    localStorage.setItem('desk.opened-chats', `${quiz} 0 1`);
+    const quiz = new URLSearchParams(location.search).get('about_id');
+    localStorage.setItem('desk.opened-chats', `marks-${quiz}-- 0 1`);
   });
   await page.reload();
   await expect(page.getByText('2 of 5 opened')).toBeVisible();
 }
 
 export async function routeChats(page: Page): Promise<void> {
-  await page.route('**/marks_to_send', async (route) => {
+  await page.route('**/plan_mailing', async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = await response.json();
+    const withoutGateway = { channel: null, states: [], others: [] };
     const names = ['Asha Thomas', 'Bina Varghese', 'Venkatanarasimharajuvaripeta Subramaniam', 'Devika', 'Esha Mathew'];
-    const rows = names.map((name, n) => {
+    const chats = names.map((name, n) => {
       const to = n === 4 ? 'student' : n % 2 === 0 ? 'whatsapp' : 'guardian';
       const text = `Sunrise Academy\n${name} · Evening\nSunday test · 22 Nov 2026\nMarks: ${287 - n} of 300\nRank: ${n + 1} of 240\nPercentile: ${100 - n}`;
       return {
@@ -703,7 +704,7 @@ export async function routeChats(page: Page): Promise<void> {
         text,
       };
     });
-    await route.fulfill({ response, json: { ...rest, data: { ...data, rows } } });
+    await route.fulfill({ response, json: { ...rest, data: { ...data, ...withoutGateway, chats } } });
   });
 }
 

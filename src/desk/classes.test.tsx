@@ -4,7 +4,7 @@ import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
 import { registerCall, saveRegisterCall } from '#contract/desk/calendar/register.ts';
 import { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
-import { mailingsCall } from '#contract/desk/messages/messages.ts';
+import { mailingCall, mailingsCall, planMailingCall, sendMailingCall } from '#contract/desk/messages/messages.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { todayCall } from '#contract/desk/today.ts';
 import { startSession } from './session/session.ts';
@@ -130,13 +130,13 @@ test('a class that was moved to another day leads to a message about that day', 
   expect(link.getAttribute('href')).toMatch(/kind=class_moved.*date=.*2026-11-24/);
 });
 
-test('messages that were refused cost nothing, and only those that wait are said to', async () => {
-  const [planned, sent] = some.mailings.rows;
-  if (!planned || !sent) throw new Error('There are none.');
+test('messages that were refused cost nothing, only those that wait are said to, and each has its name', async () => {
+  const [sent] = some.mailings.rows;
+  if (!sent) throw new Error('There are none.');
   const priced = { state: 'unknown', count: 1, parts: 1, price: 0 } as const;
   const shown = { ...sent, states: [...sent.states.slice(0, 2), priced] };
-  serve([answer(mailingsCall, { ...some.mailings, rows: [planned, shown] })]);
-  open('/messages');
+  serve([answer(mailingsCall, { ...some.mailings, rows: [shown] }), answer(mailingCall, some.mailing)]);
+  const user = open('/messages');
   const items = (await screen.findByText('2 refused')).closest('ul')?.querySelectorAll('li') ?? [];
   expect([...items].map(({ textContent }) => textContent.split(' · ').slice(1))).toEqual([
     [],
@@ -144,4 +144,30 @@ test('messages that were refused cost nothing, and only those that wait are said
     ['1 charged parts, –'],
   ]);
   expect(screen.queryByText(/quiet hours/)).toBeNull();
+  await user.click(screen.getByText('By name'));
+  const asha = await screen.findByRole('link', { name: 'Asha' });
+  const became = [...(asha.closest('ul')?.children ?? [])].map(({ textContent }) => textContent);
+  expect(became).toEqual(['Asha refused: The SMS gateway returned 400: Busy', 'Binu unknown', 'Chitra accepted']);
+});
+
+test('a notice is seen before it is sent, to whom and for how much, or is sent by hand', async () => {
+  serve([answer(mailingsCall, some.mailings), answer(planMailingCall, some.mailingPlan)]);
+  const user = open('/messages');
+  await user.type(await screen.findByRole('textbox', { name: 'Text' }), ' No class ');
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await user.click(await screen.findByRole('button', { name: 'Send · SMS' }));
+  expect(screen.getByText('58 planned · 58 charged parts, ₹10.44')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Binu' }).closest('li')?.textContent).toBe('Binu want no messages');
+  expect(screen.getByRole('link', { name: 'Open in WhatsApp: Asha' })).toBeDefined();
+  serve([answer(sendMailingCall, { mailing_id: 'm3' })]);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByText(/planned/)).toBeNull());
+  expect(screen.getByRole('textbox', { name: 'Text' }).getAttribute('value')).toBe('');
+  expect(sent.filter(({ name }) => name === 'send_mailing').map(({ input }) => input)).toEqual([
+    {
+      ...{ kind: 'notice', about_id: '', date: '', audience: 'guardian', language: 'en', notice: 'No class' },
+      version: 'one',
+    },
+  ]);
 });

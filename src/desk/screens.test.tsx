@@ -9,12 +9,12 @@ import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
 import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { examHallCall } from '#contract/desk/hall.ts';
-import { mailingsCall, newsReadersCall } from '#contract/desk/messages/messages.ts';
+import { mailingsCall, newsReadersCall, planMailingCall } from '#contract/desk/messages/messages.ts';
 import { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '#contract/desk/preview.ts';
 import { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
 import { enteredMarksCall } from '#contract/desk/ranks/marks.ts';
-import { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
+import { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
@@ -252,14 +252,6 @@ const screens: readonly Screen[] = [
     empty: [[[answer(rankListCall, { ...some.rankList, rows: [] })], 'Nobody here has taken it yet.']],
   },
   {
-    route: '/quizzes/$quiz_id/send',
-    address: '/quizzes/sums/send',
-    calls: [answer(marksToSendCall, some.marksToSend)],
-    heading: 'Send marks',
-    seen: ['link', /Asha/],
-    empty: [[[answer(marksToSendCall, { ...some.marksToSend, rows: [] })], 'Nobody here has taken it yet.']],
-  },
-  {
     route: '/report-cards',
     address: '/report-cards?roster_id=evening',
     calls: [answer(reportCardsCall, some.reportCards)],
@@ -363,10 +355,10 @@ const screens: readonly Screen[] = [
   },
   {
     route: '/messages',
-    address: '/messages',
-    calls: [answer(mailingsCall, some.mailings)],
+    address: '/messages?kind=marks&about_id=sums',
+    calls: [answer(planMailingCall, some.mailingPlan), answer(mailingsCall, some.mailings)],
     heading: 'Messages',
-    seen: ['button', 'Send'],
+    seen: ['button', 'Send · SMS'],
     empty: [[[answer(mailingsCall, { ...some.mailings, rows: [] })], 'Nothing has been sent yet.']],
   },
   {

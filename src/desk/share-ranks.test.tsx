@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lateAnswersCall } from '#contract/desk/exams.ts';
-import { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
+import { mailingsCall, planMailingCall } from '#contract/desk/messages/messages.ts';
+import { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { resultsCall } from '#contract/desk/results.ts';
 import { drawPages } from './features/results/share/draw-pages.ts';
 import { rankPages } from './features/results/share/rank-pages.ts';
 import { startSession } from './session/session.ts';
 import { answer, fakeDesk, open, replies, sent, serve, staff } from './testing/fake-desk.tsx';
 import * as some from './testing/some-data.ts';
+
+/** As without a gateway. */
+const byHand = { ...some.mailingPlan, channel: null, states: [], others: [] };
 
 fakeDesk();
 beforeEach(() => {
@@ -16,7 +20,8 @@ beforeEach(() => {
     answer(resultsCall, some.timedResults),
     answer(lateAnswersCall, some.lateAnswers),
     answer(rankListCall, some.rankList),
-    answer(marksToSendCall, some.marksToSend),
+    answer(planMailingCall, byHand),
+    answer(mailingsCall, some.mailings),
   ]);
 });
 
@@ -207,7 +212,7 @@ test('pictures are handed to another app, or saved where the browser shares no f
 });
 
 test("marks go to one family after the other, whose numbers are the guardians' first", async () => {
-  const [asha = expect.fail()] = some.marksToSend.rows;
+  const [asha = expect.fail()] = byHand.chats;
   const bina = {
     ...asha,
     stud_id: 'bina',
@@ -224,7 +229,7 @@ test("marks go to one family after the other, whose numbers are the guardians' f
     number: '+971501234567',
     text: 'C',
   };
-  serve([answer(marksToSendCall, { ...some.marksToSend, rows: [bina, asha, chitra] })]);
+  serve([answer(planMailingCall, { ...byHand, chats: [bina, asha, chitra] })]);
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const user = open('/quizzes/sums');
   await user.click(await screen.findByRole('button', { name: 'Share' }));
@@ -245,20 +250,20 @@ test("marks go to one family after the other, whose numbers are the guardians' f
   await user.click(screen.getByRole('link', { name: 'Open in WhatsApp: Bina' }));
   expect(screen.getByText('You opened all of them.')).toBeDefined();
   // The browser knows it later, too, and of this quiz alone.
-  expect(localStorage.getItem('desk.opened-chats')?.trim()).toBe('sums asha chitra bina');
+  expect(localStorage.getItem('desk.opened-chats')?.trim()).toBe('marks-sums-- asha chitra bina');
   await user.click(screen.getByRole('button', { name: 'Clear the ticks' }));
   expect(screen.getByRole('button', { name: 'Next: Asha' })).toBeDefined();
 });
 
 test('a list that is opened again goes on after who was opened, in the language that was chosen', async () => {
-  localStorage.setItem('desk.opened-chats', 'others bina\nsums asha');
-  const user = open('/quizzes/sums/send');
+  localStorage.setItem('desk.opened-chats', 'others bina\nmarks-sums-- asha');
+  const user = open('/messages?kind=marks&about_id=sums');
   await screen.findByText('You opened all of them.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the text' }), 'हिन्दी');
   await waitFor(() =>
-    expect(sent.filter(({ name }) => name === 'marks_to_send').map(({ input }) => input)).toEqual([
-      { quiz_id: 'sums', language: 'en' },
-      { quiz_id: 'sums', language: 'hi' },
+    expect(sent.flatMap(({ name, input }) => (name === 'plan_mailing' ? [input] : []))).toEqual([
+      expect.objectContaining({ kind: 'marks', about_id: 'sums', language: 'en' }),
+      expect.objectContaining({ kind: 'marks', about_id: 'sums', language: 'hi' }),
     ]),
   );
   expect(localStorage.getItem('desk.marks-language')).toBe('hi');

@@ -28,7 +28,13 @@ import {
 } from '../../../src/contract/desk/content.ts';
 import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from '../../../src/contract/desk/exams.ts';
 import { closeExamCall, examHallCall, extendExamCall } from '../../../src/contract/desk/hall.ts';
-import { changeMailingCall, planMailingCall, stopMessagesCall } from '../../../src/contract/desk/messages/messages.ts';
+import {
+  changeMailingCall,
+  mailingCall,
+  planMailingCall,
+  sendMailingCall,
+  stopMessagesCall,
+} from '../../../src/contract/desk/messages/messages.ts';
 import { addNewsCall, changeNewsCall, hideNewsCall, newsItemCall } from '../../../src/contract/desk/news.ts';
 import { addPictureCall, picturesCall } from '../../../src/contract/desk/pictures.ts';
 import { checkQuizSheetCall } from '../../../src/contract/desk/quiz-sheet.ts';
@@ -190,11 +196,12 @@ export const changing: Row[] = [
     const { version, is_hidden } = await call(newsItemCall, { news_id });
     await ask({ news_id, version, is_hidden: !is_hidden });
   }),
-  row(planMailingCall, (ask, { known: { roster_id } }) => ask({ ...aNotice, roster_id })),
-  row(changeMailingCall, async (ask, { call, known: { roster_id } }) => {
-    const { mailing_id } = await call(planMailingCall, { ...aNotice, roster_id });
+  row(sendMailingCall, async (ask, turn) => await ask(await aMailing(turn))),
+  row(changeMailingCall, async (ask, turn) => {
+    const { mailing_id } = await turn.call(sendMailingCall, await aMailing(turn));
     await ask({ mailing_id, does: 'stop' });
   }),
+  row(mailingCall, async (ask, turn) => await ask(await turn.call(sendMailingCall, await aMailing(turn)))),
   row(stopMessagesCall, (ask, { known: { stud_id } }) => ask({ stud_id, is_stopped: false })),
   row(addSubjectCall, (ask, { nth, known: { ac_id } }) => ask({ name: `Subject ${nth}`, levels: [ac_id] })),
   row(addChapterCall, (ask, { nth, known: { subject_id } }) => ask({ subject_id, name: `Chapter ${nth}` })),
@@ -347,7 +354,11 @@ const aClass = {
   minutes: 60,
 };
 
-const aNotice = { kind: 'notice', audience: 'student', language: 'en', notice: 'No class' } as const;
+async function aMailing({ call, known: { roster_id } }: Turn) {
+  const notice = { kind: 'notice', audience: 'student', language: 'en', notice: 'No class', roster_id } as const;
+  const { version } = await call(planMailingCall, notice);
+  return { ...notice, version };
+}
 
 function someNews(nth: number) {
   return { heading: `News ${nth}`, news: `<p>${'x'.repeat(500)}</p>`, date: new Date().toISOString().slice(0, 10) };

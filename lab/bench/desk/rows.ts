@@ -6,12 +6,12 @@ import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.t
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
 import { lateAnswersCall } from '../../../src/contract/desk/exams.ts';
 import { examHallCall } from '../../../src/contract/desk/hall.ts';
-import { mailingsCall, newsReadersCall } from '../../../src/contract/desk/messages/messages.ts';
+import { mailingsCall, newsReadersCall, planMailingCall } from '../../../src/contract/desk/messages/messages.ts';
 import { newsItemCall, newsListCall } from '../../../src/contract/desk/news.ts';
 import { previewChapterCall, previewQuizCall } from '../../../src/contract/desk/preview.ts';
 import { quizFileCall } from '../../../src/contract/desk/quiz-file.ts';
 import { quizChaptersCall, quizToEditCall } from '../../../src/contract/desk/quizzes.ts';
-import { marksToSendCall, rankListCall } from '../../../src/contract/desk/ranks/ranks.ts';
+import { rankListCall } from '../../../src/contract/desk/ranks/ranks.ts';
 import { keyCall, planRegradeCall } from '../../../src/contract/desk/regrading.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '../../../src/contract/desk/results.ts';
 import { deskMeCall } from '../../../src/contract/desk/session.ts';
@@ -73,8 +73,9 @@ export const reading: Row[] = [
   }),
   row(rankListCall, (ask, { known: { quiz_id } }) => ask({ quiz_id }), 'of the fullest quiz'),
   row(
-    marksToSendCall,
-    (ask, { known: { quiz_id, roster_id } }) => ask({ quiz_id, roster_id, language: 'hi' }),
+    planMailingCall,
+    (ask, { known: { quiz_id: about_id, roster_id } }) =>
+      ask({ kind: 'marks', about_id, roster_id, audience: 'guardian', language: 'hi' }),
     'of a batch',
   ),
   row(

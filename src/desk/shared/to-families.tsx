@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type MailingInput, planMailingCall } from '#contract/desk/messages/messages.ts';
+import { type MailingInput, sendMailingCall } from '#contract/desk/messages/messages.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { useMay } from './use-staff.ts';
@@ -8,7 +8,7 @@ type About = Pick<MailingInput, 'kind' | 'about_id' | 'roster_id'> & { date?: st
 
 /** The way to a message about something, for those who may send one. */
 export function ToFamilies({ of, ...about }: About) {
-  if (!useMay()(planMailingCall)) return null;
+  if (!useMay()(sendMailingCall)) return null;
   const label = t('mailing.toFamilies');
   return (
     <Link

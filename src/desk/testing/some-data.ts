@@ -7,12 +7,12 @@ import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/co
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { lateAnswersCall } from '#contract/desk/exams.ts';
 import type { examHallCall } from '#contract/desk/hall.ts';
-import type { mailingsCall } from '#contract/desk/messages/messages.ts';
+import type { mailingCall, mailingsCall, planMailingCall } from '#contract/desk/messages/messages.ts';
 import type { newsItemCall, newsListCall } from '#contract/desk/news.ts';
 import type { PreviewedChapter, previewQuizCall } from '#contract/desk/preview.ts';
 import type { quizChaptersCall, quizToEditCall } from '#contract/desk/quizzes.ts';
 import type { enteredMarksCall } from '#contract/desk/ranks/marks.ts';
-import type { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
+import type { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import type { keyCall } from '#contract/desk/regrading.ts';
 import type { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import type { settingsCall } from '#contract/desk/settings.ts';
@@ -317,9 +317,15 @@ export const enteredMarks: DeskDataOf<typeof enteredMarksCall> = {
   rows: [{ ...asha, roll_number: '12-07', marks: ['AB'] }],
   unknown: [],
 };
-export const marksToSend: DeskDataOf<typeof marksToSendCall> = {
-  quiz: ofQuiz,
-  rows: [
+export const mailingPlan: DeskDataOf<typeof planMailingCall> = {
+  ...{ kind: 'marks', title: 'Sums', audience: 'guardian', language: 'en', version: 'one', channel: 'sms' },
+  text: 'Sunrise: … has … of 20 marks in Sums.',
+  states: [
+    { state: 'waiting', count: 58, parts: 58, price: 10.44 },
+    { state: 'said_stop', count: 1, parts: 0, price: 0 },
+  ],
+  others: [{ stud_id: 'binu', name: 'Binu', state: 'said_stop', reason: '' }],
+  chats: [
     {
       ...{ stud_id: 'asha', name: 'Asha', roll_number: '12-07', batch: 'Evening' },
       ...{ to: 'whatsapp', number: '+919812345678', text: 'Sunrise\nAsha · Evening\nMarks: 10 of 20' },
@@ -618,25 +624,8 @@ export const audit: DeskDataOf<typeof auditCall> = {
 };
 
 export const mailings: DeskDataOf<typeof mailingsCall> = {
-  ...onePage,
   waits_until: 8,
   rows: [
-    {
-      mailing_id: 'm2',
-      kind: 'notice',
-      title: 'No class on Friday',
-      channel: 'sms',
-      audience: 'guardian',
-      made_by: 'Meera at the desk',
-      made_at: now,
-      text: 'Sunrise: No class on Friday',
-      language: 'en',
-      states: [
-        { state: 'planned', count: 58, parts: 58, price: 10.44 },
-        { state: 'no_number', count: 1, parts: 0, price: 0 },
-      ],
-      others: [{ stud_id: 'binu', name: 'Binu', state: 'no_number', reason: '' }],
-    },
     {
       mailing_id: 'm1',
       kind: 'marks',
@@ -652,10 +641,13 @@ export const mailings: DeskDataOf<typeof mailingsCall> = {
         { state: 'sent', count: 56, parts: 56, price: 6.72 },
         { state: 'unknown', count: 1, parts: 1, price: 0.12 },
       ],
-      others: [
-        { stud_id: 'asha', name: 'Asha', state: 'refused', reason: 'The SMS gateway returned 400: Busy' },
-        { stud_id: 'binu', name: 'Binu', state: 'unknown', reason: '' },
-      ],
     },
+  ],
+};
+export const mailing: DeskDataOf<typeof mailingCall> = {
+  messages: [
+    { stud_id: 'asha', name: 'Asha', state: 'refused', reason: 'The SMS gateway returned 400: Busy' },
+    { stud_id: 'binu', name: 'Binu', state: 'unknown', reason: '' },
+    { stud_id: 'chitra', name: 'Chitra', state: 'sent', reason: '' },
   ],
 };

@@ -275,7 +275,7 @@ onEachApp('every call of the desk', (portal) => {
       'merge_batches merge_students new_session remove_staff rename_batch resume_batch save_staff staff settings save_settings back_up';
     const forOwners = `${owners} ${others}`.split(' ');
     const students =
-      'add_sheet change_mailing mailings plan_mailing add_student change_day_off check_sheet share_cards sign_out_student unlock_student';
+      'add_sheet change_mailing mailing mailings send_mailing add_student change_day_off check_sheet share_cards sign_out_student unlock_student';
     const content = 'add_chapter add_link content content_chapter hide_content move_content rename_content';
     const uploads = 'cancel_upload finish_upload open_upload upload_part uploads preview_chapter preview_quiz';
     const quizzes = 'attempt check_quiz_sheet key plan_regrade questions quiz_chapters quiz_file';

@@ -146,6 +146,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   const change = (more: Input) => content.map((one) => ({ ...one, version, ...more }));
   const filters = [{ roster_id }, { subject_id: physics.subject_id }, { search: 'devika' }, { search: '00000002' }];
   const ownQuiz = { quiz_id: biology.quiz_id };
+  const ofMarks = { kind: 'marks', audience: 'guardian', language: 'en' };
   return {
     login: { needless: 'everybody' },
     verify_otp: { needless: 'everybody' },
@@ -183,8 +184,17 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     change_news: {
       refused: newsOfOthers.map((one) => ({ ...one, version, ...news, batch_slug: 'morning' })),
     },
-    plan_mailing: { needless: 'owners' },
+    plan_mailing: {
+      refused: [
+        { ...ofMarks, about_id: physics.quiz_id },
+        { ...ofMarks, kind: 'notice', notice: 'No class' },
+        { ...ofMarks, kind: 'absent', about_id: biology.class_id, date: '2026-11-23' },
+      ],
+      harmless: [{ ...ofMarks, about_id: biology.quiz_id }],
+    },
+    send_mailing: { needless: 'owners' },
     mailings: { needless: 'owners' },
+    mailing: { needless: 'owners' },
     change_mailing: { needless: 'owners' },
     stop_messages: { refused: [{ stud_id: devika, is_stopped: true }] },
     news_readers: { refused: newsOfOthers },
@@ -263,10 +273,6 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     entered_marks: { refused: [{ quiz_id: onPaper }] },
     remove_marked_test: { refused: [{ quiz_id: onPaper }] },
     save_marks: { refused: [{ quiz_id: onPaper, version, rows: [] }] },
-    marks_to_send: {
-      refused: [{ quiz_id: physics.quiz_id, language: 'en' }],
-      harmless: [{ quiz_id: biology.quiz_id, language: 'en' }],
-    },
     report_cards: {
       refused: [
         { stud_id: devika, language: 'en' },

@@ -81,6 +81,13 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     const seen = { base64, version: await seeVersion('check_sheet', { base64 }) };
     return [seen, seen];
   },
+  send_mailing: async ({ portal, student, seeVersion }) => {
+    Object.assign(portal.deps, { messages: { sms: portal.deps.sms } });
+    await student();
+    const notice = { kind: 'notice', audience: 'student', language: 'en', notice: 'No class' };
+    const seen = { ...notice, version: await seeVersion('plan_mailing', notice) };
+    return [seen, seen];
+  },
   regrade: async ({ academy, people, seeVersion }) => {
     const { quiz_id, ...quiz } = await academy.quiz(await academy.chapter(await academy.subject()));
     await people.submit(quiz_id, { quiz_id, ...quiz }, ['wrong'], 1);
@@ -252,7 +259,6 @@ const unversioned: Record<string, string> = {
   add_student: 'adds somebody',
   schedule_class: 'adds a class',
   add_news: 'adds news',
-  plan_mailing: 'sends nothing yet',
   change_mailing: 'is the same when it is done twice',
   stop_messages: 'is the same when it is done twice',
   export_student: 'changes nothing but the audit',

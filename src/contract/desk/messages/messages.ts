@@ -1,7 +1,7 @@
 /** Messages to families: what is sent to whom and for how much, and what became of it. */
 import * as z from 'zod/mini';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
-import { optionalId, paged, pageInput } from '#contract/desk/values.ts';
+import { chat, optionalId, versionInput } from '#contract/desk/values.ts';
 import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
 
 const kind = z.enum(['marks', 'absent', 'notice', 'class_moved']);
@@ -24,55 +24,75 @@ const mailingInput = z.object({
 });
 export type MailingInput = z.output<typeof mailingInput>;
 
-/** Plans a mailing, of which nothing is sent yet. It takes the place of the plan that the same person has not sent. */
+const state = z.enum([
+  ...(['waiting', 'sending', 'sent', 'refused', 'unknown', 'stopped'] as const),
+  ...(['no_number', 'said_stop', 'enough_today'] as const),
+]);
+const channel = z.enum(['sms', 'whatsapp']);
+/** What is sent, without what is of one student only, in which language. */
+const about = { kind, title: z.string(), audience, text: z.string(), language: z.string() };
+/** Of each state that there is: how many messages, of how many parts, at what price. */
+const states = z.array(z.object({ state, count: z.number(), parts: z.number(), price: z.number() }));
+/** Students by name, each with what became of the message, and what the gateway said where it refused. */
+const messages = z.array(z.object({ stud_id: z.string(), name: z.string(), state, reason: z.string() }));
+
+/**
+ * Says what a mailing would be, of which nothing is sent. It is refused while students don't see the marks that it is about,
+ * and to a teacher who sees no numbers; a teacher sends nothing but marks, by hand.
+ */
 export const planMailingCall = defineDeskCall({
   name: 'plan_mailing',
+  roles: 'staff',
+  input: mailingInput,
+  data: z.object({
+    ...about,
+    /** To be sent with the mailing, which is refused where it would be another one. */
+    version: z.string(),
+    /** Null without a gateway for it: then somebody sends each text by hand. */
+    channel: z.nullable(channel),
+    states,
+    /** Who gets none. */
+    others: messages,
+    chats: z.array(z.object({ ...chat, text: z.string() })),
+  }),
+});
+
+/** Sends a mailing as it was planned. */
+export const sendMailingCall = defineDeskCall({
+  name: 'send_mailing',
   roles: 'office',
   changes: true,
-  input: mailingInput,
+  input: z.object({ ...mailingInput.shape, version: versionInput }),
   data: z.object({ mailing_id: z.string() }),
 });
 
-const state = z.enum([
-  ...(['planned', 'waiting', 'sending', 'sent', 'refused', 'unknown', 'stopped'] as const),
-  ...(['no_number', 'said_stop', 'enough_today'] as const),
-]);
-
-/** The mailings, the newest first, and until which hour none is sent; null where they are at once. */
+/** The newest mailings, and until which hour none is sent; null where they are at once. */
 export const mailingsCall = defineDeskCall({
   name: 'mailings',
   roles: 'office',
-  input: z.object({ page: pageInput }),
+  input: z.object({}),
   data: z.object({
-    ...paged,
     waits_until: z.nullable(z.number()),
     rows: z.array(
-      z.object({
-        mailing_id: z.string(),
-        kind,
-        title: z.string(),
-        channel: z.enum(['sms', 'whatsapp']),
-        audience,
-        made_by: z.string(),
-        made_at: z.number(),
-        /** Without what is of one student only. */
-        text: z.string(),
-        language: z.string(),
-        /** Of each state that there is: how many messages, of how many parts, at what price. */
-        states: z.array(z.object({ state, count: z.number(), parts: z.number(), price: z.number() })),
-        /** Who gets none, by name, with what the gateway said where it refused. */
-        others: z.array(z.object({ stud_id: z.string(), name: z.string(), state, reason: z.string() })),
-      }),
+      z.object({ mailing_id: z.string(), ...about, channel, made_by: z.string(), made_at: z.number(), states }),
     ),
   }),
 });
 
-/** Sends what was planned, stops what waits, or sends again what the gateway refused. */
+/** Whom a mailing is for, and what became of each message. */
+export const mailingCall = defineDeskCall({
+  name: 'mailing',
+  roles: 'office',
+  input: z.object({ mailing_id: idInput }),
+  data: z.object({ messages }),
+});
+
+/** Stops what waits of a mailing, or sends again what the gateway refused. */
 export const changeMailingCall = defineDeskCall({
   name: 'change_mailing',
   roles: 'office',
   changes: true,
-  input: z.object({ mailing_id: idInput, does: z.enum(['send', 'stop', 'again']) }),
+  input: z.object({ mailing_id: idInput, does: z.enum(['stop', 'again']) }),
   data: z.object({ changed: z.number() }),
 });
 

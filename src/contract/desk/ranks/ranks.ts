@@ -1,9 +1,9 @@
-/** Who stands where in a quiz, and what of it is sent to families. */
+/** Who stands where in a quiz. */
 import * as z from 'zod/mini';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { quizName } from '#contract/desk/results.ts';
-import { chat, optionalId, person } from '#contract/desk/values.ts';
-import { idInput, textInput } from '#contract/values/strict.ts';
+import { optionalId, person } from '#contract/desk/values.ts';
+import { idInput } from '#contract/values/strict.ts';
 
 /** As many students as a rank list has on the screen. The saved table has all. */
 export const rowsOfRanks = 2000;
@@ -51,19 +51,5 @@ export const rankListCall = defineDeskCall({
         max_marks: z.number(),
       }),
     ),
-  }),
-});
-
-/**
- * One text for the family of each student who took a quiz, with marks and rank among all, in a language as 'hi', else
- * in English. It is refused while students don't see their marks, and to a teacher who sees no numbers.
- */
-export const marksToSendCall = defineDeskCall({
-  name: 'marks_to_send',
-  roles: 'staff',
-  input: z.object({ quiz_id: idInput, roster_id: optionalId, language: textInput(8) }),
-  data: z.object({
-    quiz: z.object(quizName),
-    rows: z.array(z.object({ ...chat, text: z.string() })),
   }),
 });

@@ -13,6 +13,7 @@ import {
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Chats, useTextLanguage } from '#desk/shared/chats/chats.tsx';
 import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
 import { EmptyCard, Page } from '#desk/shared/page.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
@@ -21,7 +22,6 @@ import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
 import { controlClassName, Field, TextField } from '#ui/field.tsx';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
-import { Chats, useTextLanguage } from './send/chats.tsx';
 
 type Cards = DeskDataOf<typeof reportCardsCall>;
 

@@ -5,10 +5,12 @@ import { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { resultsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { RankFrame } from './rank-frame.tsx';
+import { BatchFilter } from './batch-filter.tsx';
 import { RankTable } from './rank-table.tsx';
 import { batchText, satText } from './share/rank-text.ts';
 import { ShareMenu } from './share/share-menu.tsx';
@@ -22,6 +24,7 @@ export function RankListScreen() {
   const shown = useRanksShow();
   const staff = useStaff();
   const call = useDeskCall(rankListCall, { quiz_id, roster_id }, { keepsLast: true });
+  const quiz = call.data?.quiz;
   const batch = batchText(staff, roster_id);
   const isReady = print === true && call.data !== undefined && !call.isPlaceholderData;
   useEffect(() => {
@@ -30,25 +33,49 @@ export function RankListScreen() {
     void navigate({ search: (before) => ({ ...before, print: undefined }), replace: true, resetScroll: false });
   }, [isReady, navigate]);
   return (
-    <RankFrame title={t('ranks.title')} {...{ quiz_id, roster_id, call }}>
-      {(list) => (
-        <>
-          <div className="flex flex-wrap gap-2 print:hidden">
-            <ShareMenu quiz_id={quiz_id} roster_id={roster_id} {...shown} />
-            <TableDownload
-              tables={[['ranks', t('ranks.title')]]}
-              read={(table, format) =>
-                callDesk(resultsTableCall, { quiz_id, roster_id, table, format, unnamed: shown.show !== 'names' })
-              }
-            />
-          </div>
-          <p className="text-sm text-ink-soft print:hidden">
-            {satText(list)} · {t(`ranks.${list.quiz.counts}`)}
-            {list.unlisted > 0 && ` · ${t('ranks.unlisted', { count: list.unlisted })}`}
-          </p>
-          <RankTable list={list} batch={batch} show={shown.show} />
-        </>
-      )}
-    </RankFrame>
+    <Page
+      title={t('ranks.title')}
+      subtitle={quiz?.quiz_name}
+      back={{
+        to: '/quizzes/$quiz_id',
+        params: { quiz_id },
+        search: { roster_id },
+        label: quiz?.quiz_name ?? t('quiz'),
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
+        <BatchFilter
+          quiz={quiz}
+          value={roster_id}
+          onChange={(chosen) => void navigate({ search: { roster_id: chosen }, replace: true, resetScroll: false })}
+        />
+      </div>
+      <CallView call={call} skeleton={<CardsSkeleton lines={[10]} />}>
+        {(list) =>
+          list.rows.length === 0 ? (
+            <Frame>
+              <Empty>{t('ranks.none')}</Empty>
+            </Frame>
+          ) : (
+            <>
+              <div className="flex flex-wrap gap-2 print:hidden">
+                <ShareMenu quiz_id={quiz_id} roster_id={roster_id} {...shown} />
+                <TableDownload
+                  tables={[['ranks', t('ranks.title')]]}
+                  read={(table, format) =>
+                    callDesk(resultsTableCall, { quiz_id, roster_id, table, format, unnamed: shown.show !== 'names' })
+                  }
+                />
+              </div>
+              <p className="text-sm text-ink-soft print:hidden">
+                {satText(list)} · {t(`ranks.${list.quiz.counts}`)}
+                {list.unlisted > 0 && ` · ${t('ranks.unlisted', { count: list.unlisted })}`}
+              </p>
+              <RankTable list={list} batch={batch} show={shown.show} />
+            </>
+          )
+        }
+      </CallView>
+    </Page>
   );
 }

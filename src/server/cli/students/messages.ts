@@ -48,7 +48,7 @@ ${formatHelp}`,
     if (readOnly('messages', positionals, values) !== undefined)
       throw new UsageError(`messages does not take '${positionals[0]}'.`);
     return await readPortal(config(), async (db) => {
-      const rows = await listMailings(db, { limit: 50, offset: 0 });
+      const rows = await listMailings(db, 50);
       requireRows(rows, 'Nothing has been sent yet.');
       const { timezone: zone } = await readAcademy(db);
       return printTable(values, { rows, shown: columns, data: columns, zone, heading: 'Messages', notes: [] });

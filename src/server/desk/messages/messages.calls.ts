@@ -1,37 +1,50 @@
 import {
   changeMailingCall,
+  mailingCall,
   mailingsCall,
   newsReadersCall,
   planMailingCall,
+  sendMailingCall,
   stopMessagesCall,
 } from '#contract/desk/messages/messages.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
-import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { requireStudent } from '#server/desk/students/students.calls.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { changeMailing, stopMessages } from '#server/domain/messages/change-mailing.ts';
-import { countMailings, findMailing, listMailings, listReaders } from '#server/domain/messages/messages.repository.ts';
-import { isQuiet, planMailing, readMailing } from '#server/domain/messages/plan-mailing.ts';
+import { findMailing, listMailings, listMessages, listReaders } from '#server/domain/messages/messages.repository.ts';
+import { countStates, planMailing, sendMailing } from '#server/domain/messages/plan-mailing.ts';
 import { listOfNews } from '#server/domain/messages/recipients.ts';
+import { isQuiet } from '#server/domain/messages/watch-messages.ts';
 import { forbidden } from '#server/errors.ts';
 
 export function messagesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 
-  provide.staffCall(planMailingCall, async ({ input, by, now, change }) => {
-    const mailing = await readMailing(db, deps, input, now);
+  provide.staffCall(planMailingCall, async ({ input, scope, now }) => {
+    const { messages, channel = null, mailings: _, ...plan } = await planMailing(db, deps, { input, scope }, now);
+    const withNone = messages.filter(({ state }) => state !== 'waiting');
+    const others = withNone.map(({ stud_id, name, state }) => ({ stud_id, name, state, reason: '' }));
+    return { data: { ...plan, channel, states: countStates(messages), others } };
+  });
+
+  provide.staffCall(sendMailingCall, async ({ input: { version: seen, ...input }, scope, by, now, change }) => {
+    const plan = await planMailing(db, deps, { input, scope }, now);
     return await change(async ({ db: trx }) => ({
-      data: { mailing_id: await planMailing(trx, mailing, { by }, now) },
+      data: { mailing_id: await sendMailing(trx, { plan, seen, by }, now) },
     }));
   });
 
-  provide.staffCall(mailingsCall, async ({ input: { page }, now }) => {
+  provide.staffCall(mailingsCall, async ({ now }) => {
     const academy = await readAcademy(db);
-    const rows = await listMailings(db, { limit: rowsOfPage, offset: (page - 1) * rowsOfPage });
     const waits_until = isQuiet(academy, now) ? academy.messages.quiet[1] : null;
-    return { data: { ...pagesOf(await countMailings(db), page), waits_until, rows } };
+    return { data: { waits_until, rows: await listMailings(db, rowsOfPage) } };
+  });
+
+  provide.staffCall(mailingCall, async ({ input: { mailing_id } }) => {
+    if (!(await findMailing(db, mailing_id))) throw forbidden();
+    return { data: { messages: await listMessages(db, mailing_id) } };
   });
 
   provide.staffChange(changeMailingCall, async ({ db: trx, input: { mailing_id, does }, by, now }) => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   changeMailingCall,
+  mailingCall,
   mailingsCall,
   newsReadersCall,
   planMailingCall,
+  sendMailingCall,
   stopMessagesCall,
 } from '#contract/desk/messages/messages.ts';
 import { studentCall } from '#contract/desk/students/students.ts';
@@ -23,25 +25,42 @@ onEachApp('messages at the desk', (portal) => {
     const news_id = await academy.news({ heading: 'No class on Friday', batch_slug: 'evening' });
     const elsewhere = await academy.news({ batch_slug: 'morning' });
     const { token } = await signInStaff(portal());
-    const about = { kind: 'notice', audience: 'student', language: 'en', about_id: news_id } as const;
-    const refused = await callDesk(portal(), planMailingCall, about, token);
-    expect(refused.message).toMatch(/^No gateway is set up for this kind of message/);
+    const about = { kind: 'notice', audience: 'student', language: 'hi', about_id: news_id } as const;
+    const plan = async (by = token) => (await callDesk(portal(), planMailingCall, about, by)).data();
+    const byHand = await plan();
+    expect(byHand).toMatchObject({ channel: null, others: [], title: 'No class on Friday' });
+    expect(byHand.chats.map(({ to, text }) => [to, text])).toEqual(
+      Array.from({ length: 2 }, () => ['student', 'Academy Portal: No class on Friday']),
+    );
+    const unsent = await callDesk(portal(), sendMailingCall, { ...about, version: byHand.version }, token);
+    expect(unsent.statusCode).toBe(409);
 
     Object.assign(deps, { messages: { sms: deps.sms } });
-    const { mailing_id } = (await callDesk(portal(), planMailingCall, about, token)).data();
-    expect((await callDesk(portal(), mailingsCall, {}, token)).data()).toMatchObject({
-      waits_until: null,
-      rows: [{ mailing_id, title: 'No class on Friday', states: [{ state: 'planned', count: 2, parts: 2, price: 0 }] }],
+    const { version, ...planned } = await plan();
+    expect(planned).toMatchObject({
+      channel: 'sms',
+      title: 'No class on Friday',
+      states: [{ state: 'waiting', count: 2, parts: 2, price: 0 }],
     });
-    await sendWaiting({ ...deps, log: portal().app.log });
-    expect(portal().sent).toEqual([]);
-    (await callDesk(portal(), changeMailingCall, { mailing_id, does: 'send' }, token)).data();
+    expect((await callDesk(portal(), mailingsCall, {}, token)).data()).toEqual({ waits_until: null, rows: [] });
+    const send = async () => await callDesk(portal(), sendMailingCall, { ...about, version }, token);
+    const { mailing_id } = (await send()).data();
+    expect((await send()).statusCode).toBe(409);
     (await callDesk(portal(), stopMessagesCall, { stud_id: other.stud_id, is_stopped: true }, token)).data();
+    expect(await plan()).toMatchObject({ others: [{ state: 'said_stop' }], chats: [{ stud_id }] });
     await sendWaiting({ ...deps, log: portal().app.log });
     expect(portal().sent.map(({ text }) => text)).toEqual(['Academy Portal: No class on Friday']);
-    const { states, others } = (await callDesk(portal(), mailingsCall, {}, token)).data().rows[0] ?? {};
-    expect(states?.map(({ state, count }) => [state, count])).toEqual(expect.arrayContaining([['sent', 1]]));
-    expect(others?.map(({ stud_id: of, state }) => [of, state])).toEqual([[other.stud_id, 'said_stop']]);
+    expect((await callDesk(portal(), changeMailingCall, { mailing_id, does: 'stop' }, token)).data().changed).toBe(0);
+    const { rows } = (await callDesk(portal(), mailingsCall, {}, token)).data();
+    expect(rows.map(({ states }) => states.map(({ state, count }) => `${count} ${state}`).toSorted())).toEqual([
+      ['1 said_stop', '1 sent'],
+    ]);
+    const { messages } = (await callDesk(portal(), mailingCall, { mailing_id }, token)).data();
+    expect(messages.map(({ stud_id: of, state }) => [of, state])).toEqual([
+      [other.stud_id, 'said_stop'],
+      [stud_id, 'sent'],
+    ]);
+    expect((await callDesk(portal(), mailingCall, { mailing_id: 'none' }, token)).statusCode).toBe(403);
     const student = (await callDesk(portal(), studentCall, { stud_id: other.stud_id }, token)).data();
     expect(student.wants_no_messages).toBe(true);
     const audit = await listAudit(deps.db, { limit: 10 });

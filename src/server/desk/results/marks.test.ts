@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { hideContentCall } from '#contract/desk/content.ts';
-import {
-  addMarkedTestCall,
-  enteredMarksCall,
-  readMarks,
-  removeMarkedTestCall,
-  saveMarksCall,
-} from '#contract/desk/ranks/marks.ts';
-import { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
+import { planMailingCall } from '#contract/desk/messages/messages.ts';
+import { addMarkedTestCall, enteredMarksCall, readMarks, saveMarksCall } from '#contract/desk/ranks/marks.ts';
+import { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { studentCall } from '#contract/desk/students/students.ts';
 import {
@@ -95,8 +90,9 @@ onEachApp('the marks of a test on paper', (portal) => {
       ['Asha', 1, 80.5, 'evening', 50, 30.5],
       ['Binu', 2, 52, 'evening', 55, -3],
     ]);
-    const sent = (await callDesk(portal(), marksToSendCall, { quiz_id, language: 'en' }, token)).data();
-    expect(sent.rows[0]?.text).toMatch(/Sunday · .*Nov 2026\nMarks: 80.5/);
+    const ofMarks = { kind: 'marks', about_id: quiz_id, audience: 'guardian', language: 'en' } as const;
+    const { chats } = (await callDesk(portal(), planMailingCall, ofMarks, token)).data();
+    expect(chats[0]?.text).toMatch(/Sunday · .*Nov 2026\nMarks: 80.5/);
     expect((await read(quiz_id)).rows.map(({ marks }) => marks.join())).toEqual(['AB,AB', '55,-3', '50,30.5']);
     const { rows } = (await callDesk(portal(), quizzesCall, {}, token)).data();
     expect(rows).toMatchObject([{ quiz_name: 'Sunday', state: 'over', students: 2, opens_at: null }]);

@@ -1,22 +1,20 @@
-import { marksToSendCall, rankListCall, rowsOfRanks } from '#contract/desk/ranks/ranks.ts';
+import { rankListCall, rowsOfRanks } from '#contract/desk/ranks/ranks.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { countingKind } from '#server/domain/answers/attempt-choice.ts';
 import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
-import { listMarksToSend } from '#server/domain/results/standing/marks-to-send.ts';
 import { readRankList } from '#server/domain/results/standing/rank-list.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
-import { languageOf } from '#server/messages/text.ts';
 import { orEntered, requireQuiz } from './require-quiz.ts';
 
 export function ranksCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(rankListCall, async ({ input: { quiz_id, roster_id }, scope, now }) => {
     const quiz = await requireQuiz(db, scope, quiz_id, orEntered);
+    const { quiz_name, chapter_name, subject_id, subject_name } = quiz;
     const { rows, sections, sat, date } = await readRankList(db, { quiz, roster_id, scope });
     return {
       data: {
         quiz: {
-          ...nameOf(quiz),
+          ...{ quiz_id, quiz_name, chapter_name, subject_id, subject_name },
           date,
           counts: countingKind(quiz),
           is_withheld: isWithheld(quiz, now),
@@ -32,21 +30,4 @@ export function ranksCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       },
     };
   });
-
-  provide.staffCall(marksToSendCall, async ({ input: { quiz_id, roster_id, language }, scope, now }) => {
-    const quiz = await requireQuiz(db, scope, quiz_id, orEntered);
-    const academy = await readAcademy(db);
-    const wanted = { quiz, roster_id, scope, academy, language: languageOf(language) };
-    return { data: { quiz: nameOf(quiz), rows: await listMarksToSend(db, wanted, now) } };
-  });
-}
-
-function nameOf({
-  quiz_id,
-  quiz_name,
-  chapter_name,
-  subject_id,
-  subject_name,
-}: Awaited<ReturnType<typeof requireQuiz>>) {
-  return { quiz_id, quiz_name, chapter_name, subject_id, subject_name };
 }

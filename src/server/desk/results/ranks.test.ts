@@ -2,7 +2,8 @@ import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { DeskCall } from '#contract/desk/desk-call.ts';
-import { marksToSendCall, rankListCall } from '#contract/desk/ranks/ranks.ts';
+import { planMailingCall } from '#contract/desk/messages/messages.ts';
+import { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { resultsTableCall } from '#contract/desk/tables.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -106,7 +107,11 @@ onEachApp(
         await people.submit(name, quiz, [answer], testNow);
       await people.enrol(['Asha', 'Bina', 'Chitra'], subject_id);
       const send = async (input: { language?: string; roster_id?: string } = {}, by?: string) =>
-        await school.call(marksToSendCall, { quiz_id: quiz.quiz_id, language: 'en', ...input }, by);
+        await school.call(
+          planMailingCall,
+          { kind: 'marks', about_id: quiz.quiz_id, audience: 'guardian', language: 'en', ...input },
+          by,
+        );
       return { ...school, quiz, send };
     }
 
@@ -118,7 +123,8 @@ onEachApp(
       await change('Bina', { guardian_mobile: '+919812345678' });
       // A later sitting changes nothing, and makes nobody come twice.
       await people.submit('Bina', quiz, ['right'], testNow + 1);
-      const { rows } = (await send()).data();
+      const { channel, chats: rows } = (await send()).data();
+      expect(channel).toBeNull();
       expect(rows.map(({ name, to, number }) => [name, to, number])).toEqual([
         ['Asha', 'whatsapp', '+971501234567'],
         ['Bina', 'guardian', '+919812345678'],
@@ -132,20 +138,20 @@ onEachApp(
         ],
         ['Sunrise', 'Chitra', 'Sound & Light? · 22 Nov 2026', 'Marks: 0 of 2.5', 'Rank: 2 of 3', 'Percentile: 66.66'],
       ]);
-      const hindi = (await send({ language: 'hi', roster_id: evening })).data().rows;
+      const hindi = (await send({ language: 'hi', roster_id: evening })).data().chats;
       expect(hindi.map(({ name, text }) => [name, text])).toEqual([['Bina', expect.stringContaining('अंक: 2.5 में से 0')]]);
       // A language that nobody knows.
-      expect((await send({ language: 'fr' })).data().rows).toEqual(rows);
+      expect((await send({ language: 'fr' })).data().chats).toEqual(rows);
     });
 
     test('say no rank where one student took it, and nothing of who was erased', async () => {
       const { people, send, change } = await aTest();
       await change('Asha', { phone_code: '', mobile: '', name: '' });
-      expect((await send()).data().rows.map(({ name }) => name)).toEqual(['Bina', 'Chitra']);
+      expect((await send()).data().chats.map(({ name }) => name)).toEqual(['Bina', 'Chitra']);
       const { db } = portal().deps;
       await db.deleteFrom('attempt_answer').execute();
       await db.deleteFrom('attempt').where('stud_id', '<>', people.idOf('Bina')).execute();
-      const [{ text = '' } = {}] = (await send()).data().rows;
+      const [{ text = '' } = {}] = (await send()).data().chats;
       expect(text).toMatch(/Marks: 0 of 2\.5$/);
     });
 
@@ -157,7 +163,7 @@ onEachApp(
         message: "Students don't see these marks yet, so nothing is sent. Send them once the results are out.",
       });
       await portal().deps.db.updateTable('quiz').set({ results_at: 1 }).execute();
-      expect((await send()).data().rows).toHaveLength(3);
+      expect((await send()).data().chats).toHaveLength(3);
       const teacher = { role: 'teacher' as const, subjects: [subject_id] };
       const { token } = await signInStaff(portal(), teacher);
       const refused = await send({}, token);
@@ -167,7 +173,7 @@ onEachApp(
       });
       expect(refused.body).not.toMatch(/\+91|Asha/);
       const { token: seeing } = await signInStaff(portal(), { ...teacher, seesNumbers: true });
-      expect((await send({}, seeing)).data().rows).toHaveLength(3);
+      expect((await send({}, seeing)).data().chats).toHaveLength(3);
     });
   },
   onBoth,

@@ -6,17 +6,11 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { deleteStops, insertStops, type Mailing, moveMessages } from './messages.repository.ts';
 import { type Family, numbersOf } from './number-for.ts';
 
-const changes = {
-  send: ['planned', 'waiting'],
-  stop: ['waiting', 'stopped'],
-  again: ['refused', 'waiting'],
-} as const;
-/** What was planned so long ago may say what is not so any more. */
-const planMs = 24 * 60 * 60_000;
+const changes = { stop: ['waiting', 'stopped'], again: ['refused', 'waiting'] } as const;
+/** What is older may say what is not so any more. */
+const mostMs = 24 * 60 * 60_000;
 
-/**
- * Sends what was planned, stops what waits, or sends again what a gateway refused. Resolves to how many messages that is.
- */
+/** Stops what waits, or sends again what a gateway refused. Resolves to how many messages that is. */
 export async function changeMailing(
   trx: Transaction<Database>,
   { mailing, does, by }: { mailing: Mailing; does: keyof typeof changes; by: string },
@@ -24,7 +18,7 @@ export async function changeMailing(
 ): Promise<number> {
   const { mailing_id, title } = mailing;
   const [from, state] = changes[does];
-  if (does !== 'stop' && now - mailing.made_at > planMs) throw new OperatorError(textOf('messages.oldPlan'));
+  if (does === 'again' && now - mailing.made_at > mostMs) throw new OperatorError(textOf('messages.tooOld'));
   const students = await moveMessages(trx, from, { mailing_id }, { state, reason: '' });
   const details = { name: title, students };
   if (students > 0) await recordChange(trx, { by, action: `messages.${does}`, content_id: mailing_id, details }, now);

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
@@ -8,8 +8,6 @@ export type Mailing = Database['mailing'];
 
 /** Prices are counted in 1/10000 of a rupee, so that sums are exact. */
 export const unitsOfPrice = 10_000;
-/** At most so many of a page, where a gateway refuses all. */
-const mostOthers = 2000;
 
 /** What decides whose number a message goes to. */
 const ofNumber = [
@@ -24,14 +22,12 @@ function withStudents(db: Db) {
     .innerJoin('student', 'student.stud_id', 'message.stud_id');
 }
 
-/** To whom messages wait, or were planned or tried since a time. */
+/** To whom messages wait, or were tried since a time. */
 export async function listTriedSince(db: Db, since: number) {
-  const open = withStudents(db)
-    .where('message.state', 'in', ['planned', 'waiting', 'sending'])
-    .where((eb) => eb.or([eb('message.state', '<>', 'planned'), eb('made_at', '>=', since)]));
+  const open = withStudents(db).where('message.state', 'in', ['waiting', 'sending']);
   const tried = withStudents(db)
     .where('tried_at', '>=', since)
-    .where('message.state', 'not in', ['planned', 'waiting', 'sending', 'no_number', 'said_stop']);
+    .where('message.state', 'not in', ['waiting', 'sending', 'no_number', 'said_stop']);
   // Each of the two has its index.
   return await open.select(ofNumber).unionAll(tried.select(ofNumber)).execute();
 }
@@ -68,17 +64,6 @@ export async function insertMailing(db: Db, mailing: Mailing): Promise<void> {
 
 export async function insertMessages(db: Db, rows: readonly Insertable<Database['message']>[]): Promise<void> {
   await db.insertInto('message').values(rows).execute();
-}
-
-/** Deletes what somebody has planned and not sent. */
-export async function deletePlansOf(db: Db, made_by: string): Promise<void> {
-  const unsent = ['planned', 'no_number', 'said_stop', 'enough_today'] as const;
-  const isPlan = sql<SqlBool>`made_by = ${made_by} and not exists (select 1 from message
-    where message.mailing_id = mailing.mailing_id and state not in (${sql.join(unsent)}))`;
-  const plans = db.selectFrom('mailing').where(isPlan).select('mailing_id');
-  // The states once more, since somebody may send it at this moment.
-  await db.deleteFrom('message').where('mailing_id', 'in', plans).where('state', 'in', unsent).execute();
-  await db.deleteFrom('mailing').where(isPlan).execute();
 }
 
 /** The next message that waits, by one of the channels that there are. */
@@ -123,13 +108,9 @@ export async function countMailings(db: Db): Promise<number> {
   return Number(count);
 }
 
-/**
- * Some of the mailings, the newest first: how many of their messages are in which state and what these cost, and who was
- * not sent any, by name.
- */
-export async function listMailings(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const page = db.selectFrom('mailing').orderBy('mailing_id', 'desc').limit(limit).offset(offset);
-  const mailings = await page.selectAll().execute();
+/** The newest mailings, and how many of their messages are in which state and what these cost. */
+export async function listMailings(db: Db, limit: number) {
+  const mailings = await db.selectFrom('mailing').orderBy('mailing_id', 'desc').limit(limit).selectAll().execute();
   const ids = ['', ...mailings.map(({ mailing_id }) => mailing_id)];
   const states = await db
     .selectFrom('message')
@@ -138,23 +119,21 @@ export async function listMailings(db: Db, { limit, offset }: { limit: number; o
     .select((eb) => ['mailing_id', 'state', eb.fn.countAll<number>().as('count')])
     .select((eb) => [eb.fn.sum<number>('parts').as('parts'), eb.fn.sum<number>('price').as('price')])
     .execute();
-  const newest = withStudents(db)
-    .where('message.mailing_id', 'in', ids)
-    .where('message.state', 'in', ['refused', 'unknown', 'stopped', 'no_number', 'said_stop', 'enough_today'])
-    .orderBy('message_id', 'desc')
-    .limit(mostOthers)
-    .select(['message.mailing_id', 'message_id', 'message.stud_id', 'name', 'message.state', 'reason'])
-    .as('newest');
-  const byNames = db.selectFrom(newest).orderBy(byName('newest.name')).orderBy('message_id');
-  const others = await byNames.select(['mailing_id', 'stud_id', 'name', 'state', 'reason']).execute();
   return mailings.map((mailing) => {
-    const isOwn = ({ mailing_id }: { mailing_id: string }) => mailing_id === mailing.mailing_id;
-    const own = states.filter(isOwn);
+    const own = states.filter(({ mailing_id }) => mailing_id === mailing.mailing_id);
     const counted = own.map(({ state, ...row }) => {
       return { state, count: Number(row.count), parts: Number(row.parts), price: Number(row.price) / unitsOfPrice };
     });
-    return { ...mailing, states: counted, others: others.filter(isOwn) };
+    return { ...mailing, states: counted };
   });
+}
+
+/** Whom a mailing is for, by name, those last who were reached, with what became of their messages. */
+export async function listMessages(db: Db, mailing_id: string) {
+  const messages = withStudents(db).where('message.mailing_id', '=', mailing_id);
+  const reachedLast = messages.orderBy(sql`case when message.state = 'sent' then 1 else 0 end`);
+  const byNames = reachedLast.orderBy(byName('name')).orderBy('message_id');
+  return await byNames.select(['message.stud_id', 'name', 'message.state', 'reason']).execute();
 }
 
 export async function findMailing(db: Db, mailing_id: string): Promise<Mailing | undefined> {

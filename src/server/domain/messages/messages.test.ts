@@ -6,7 +6,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import { rolldown } from 'rolldown';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { MailingInput } from '#contract/desk/messages/messages.ts';
-import { insertAll } from '#server/domain/insert-all.ts';
+import { everything } from '#server/domain/staff/scope.repository.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
@@ -20,10 +20,9 @@ import { testNow } from '#server/testing/test-app.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { startTestGateway, type TestGateway } from '#server/testing/test-gateway.ts';
 import { testResults } from '#server/testing/test-results.ts';
-import { untilSomeoneWaits } from '#server/testing/until-someone-waits.ts';
 import { changeMailing, stopMessages } from './change-mailing.ts';
-import { findMailing, insertMessages, listMailings } from './messages.repository.ts';
-import { planMailing, readMailing } from './plan-mailing.ts';
+import { findMailing, listMailings, listMessages } from './messages.repository.ts';
+import { countStates, type MailingPlan, planMailing, sendMailing } from './plan-mailing.ts';
 import { sendWaiting } from './watch-messages.ts';
 
 const folder = testFolder();
@@ -73,41 +72,41 @@ function mailer(db: Kysely<Database>) {
   const log: unknown[] = [];
   const note = (...entry: unknown[]) => void log.push(entry);
   const watched = { db, clock: () => now, messages: deps.messages, log: { warn: note, error: note } };
-  const change = async (mailing_id: string, does: 'send' | 'stop' | 'again') => {
+  const change = async (mailing_id: string, does: 'stop' | 'again') => {
     const mailing = await findMailing(db, mailing_id);
     if (!mailing) throw new Error('It is gone.');
     return await inTransaction(db, (trx) => changeMailing(trx, { mailing, does, by: 'Meera' }, now));
   };
   const last = async () => {
-    const [mailing] = await listMailings(db, { limit: 1, offset: 0 });
+    const [mailing] = await listMailings(db, 1);
     if (!mailing) throw new Error('There is none.');
-    const { mailing_id, others, text } = mailing;
     const states = Object.fromEntries(mailing.states.map(({ state, ...rest }) => [state, rest]));
-    const [{ parts, price } = { parts: 0, price: 0 }] = mailing.states.filter(({ state }) => state === 'planned');
-    const left = others.map(({ state }) => state);
-    return { mailing_id, states, others, left, parts, price, text };
+    return { ...mailing, states, messages: await listMessages(db, mailing.mailing_id) };
   };
   const plan = async (input: Partial<MailingInput> = {}) => {
+    const made = await planMailing(db, deps, { input: { ...notice, ...input }, scope: everything }, now);
+    const [{ parts, price } = { parts: 0, price: 0 }] = countStates(made.messages).filter(
+      ({ state }) => state === 'waiting',
+    );
+    const left = made.messages.flatMap(({ state }) => (state === 'waiting' ? [] : [state]));
+    return { made, parts, price, left, text: made.text };
+  };
+  const sendPlan = async (made: MailingPlan, seen = made.version) => {
     // Ids of one millisecond have no order.
     now += 1;
-    const mailing = await readMailing(db, deps, { ...notice, ...input }, now);
-    await inTransaction(db, (trx) => planMailing(trx, mailing, { by: 'Meera' }, now));
-    return await last();
+    return await inTransaction(db, (trx) => sendMailing(trx, { plan: made, seen, by: 'Meera' }, now));
   };
   return {
     log,
     watched,
     plan,
+    sendPlan,
     last,
     change,
     advance: (ms: number) => {
       now += ms;
     },
-    send: async (input: Partial<MailingInput> = {}) => {
-      const { mailing_id } = await plan(input);
-      await change(mailing_id, 'send');
-      return mailing_id;
-    },
+    send: async (input: Partial<MailingInput> = {}) => await sendPlan((await plan(input)).made),
     states: async () =>
       Object.fromEntries(
         Object.entries((await last()).states).map(([state, { count, price }]) => [state, [count, price]]),
@@ -160,7 +159,9 @@ onEachDatabase('messages', (db) => {
     expect(await states()).toEqual({ sending: [1, 0.18], sent: [53, 9.54], refused: [6, 1.08] });
     advance(2 * minute);
     await sendWaiting(watched);
-    const [unknown, ...refused] = (await last()).others.toSorted((a, b) => (a.state < b.state ? 1 : -1));
+    const { messages } = await last();
+    expect(messages.slice(7).map(({ state }) => state)).toEqual(Array.from({ length: 53 }, () => 'sent'));
+    const [unknown, ...refused] = messages.slice(0, 7).toSorted((a, b) => (a.state < b.state ? 1 : -1));
     expect(unknown).toMatchObject({ state: 'unknown', reason: '' });
     expect(refused).toHaveLength(6);
     expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['The SMS gateway returned 400: Busy']));
@@ -175,7 +176,7 @@ onEachDatabase('messages', (db) => {
 
   test('are planned before: who gets none and why, the parts as they are filled in, and what they cost', async () => {
     const people = await addStudents(db(), 5);
-    const { plan, send, change, watched, advance } = mailer(db());
+    const { plan, sendPlan, send, change, watched, advance, last } = mailer(db());
     const give = async (name: string, guardian_mobile: string) =>
       await db().updateTable('student').set({ guardian_mobile }).where('stud_id', '=', people.idOf(name)).execute();
     await give('Student 1', '');
@@ -185,34 +186,47 @@ onEachDatabase('messages', (db) => {
     const stop = { student: { ...student, guardian_mobile: '+919000000000' }, isStopped: true, by: 'Meera' };
     await inTransaction(db(), (trx) => stopMessages(trx, stop, testNow));
     const planned = await plan();
-    expect(planned).toMatchObject({ left: ['said_stop', 'no_number', 'enough_today'], parts: 2, price: 0.36 });
+    // Who has no guardian's number gets it themselves.
+    expect(planned).toMatchObject({ left: ['said_stop', 'enough_today'], parts: 3, price: 0.54 });
     expect(planned.text).toBe('Sunrise: No class on Friday');
-    expect((await plan({ notice: 'x'.repeat(155) })).price).toBe(0.72);
+    expect(planned.made.chats.map(({ to, number, text }) => [to, number, text])).toEqual(
+      [1, 2, 3, 4].map((n) =>
+        n === 1 ? ['student', '+919876500001', planned.text] : ['guardian', '+919000000002', planned.text],
+      ),
+    );
+    expect((await plan({ notice: 'x'.repeat(155) })).price).toBe(1.08);
     expect(await plan({ audience: 'student' })).toMatchObject({ left: ['said_stop'], parts: 4 });
     await expect(plan({ notice: ' ' })).rejects.toThrow('has no text');
-    // One plan takes the place of another, and reserves nothing for long.
-    expect(await db().selectFrom('mailing').selectAll().execute()).toHaveLength(1);
-    await send();
-    expect(await plan()).toMatchObject({
-      left: ['said_stop', 'no_number', 'enough_today', 'enough_today', 'enough_today'],
-      parts: 0,
-    });
+    expect(await db().selectFrom('mailing').selectAll().execute()).toEqual([]);
+    const first = await sendPlan(planned.made);
+    const full = ['said_stop', 'enough_today', 'enough_today', 'enough_today'];
+    expect(await plan()).toMatchObject({ left: full, parts: 1 });
     await sendWaiting(watched);
-    const none = await plan();
-    expect(none).toMatchObject({
-      left: ['said_stop', 'no_number', 'enough_today', 'enough_today', 'enough_today'],
-      parts: 0,
-    });
+    expect(await plan()).toMatchObject({ left: full, parts: 1 });
+    await db().updateTable('message').set({ state: 'refused' }).where('state', '=', 'sent').execute();
+    expect(await change(first, 'again')).toBe(3);
     advance(25 * 60 * minute);
-    for (const does of ['send', 'again'] as const)
-      await expect(change(none.mailing_id, does)).rejects.toThrow('older than a day');
+    await expect(change(first, 'again')).rejects.toThrow('older than a day');
     await inTransaction(db(), (trx) => stopMessages(trx, { ...stop, isStopped: false }, testNow));
-    const again = await plan();
-    expect(again).toMatchObject({ left: ['no_number', 'enough_today'], parts: 3 });
-    await change(again.mailing_id, 'send');
-    expect(await change(again.mailing_id, 'stop')).toBe(3);
+    expect(await change(first, 'stop')).toBe(3);
+    const again = await send();
+    expect((await last()).states).toMatchObject({ waiting: { parts: 4 }, enough_today: { parts: 0 } });
+    expect(await change(again, 'stop')).toBe(4);
     await sendWaiting(watched);
-    expect(gateway.received).toHaveLength(2);
+    expect(gateway.received).toHaveLength(3);
+  });
+
+  test('are sent once of a plan, and only as it was seen', async () => {
+    const people = await addStudents(db(), 2);
+    const { plan, sendPlan } = mailer(db());
+    const [{ made }, { made: other }] = [await plan(), await plan({ notice: 'No class on Monday' })];
+    await expect(sendPlan(other, made.version)).rejects.toThrow('has changed this');
+    const both = await Promise.allSettled([sendPlan(made), sendPlan(made), sendPlan(other)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    const seen = (await plan()).made.version;
+    await db().updateTable('student').set({ name: 'Asha' }).where('stud_id', '=', people.idOf('Student 1')).execute();
+    await expect(sendPlan((await plan()).made, seen)).rejects.toThrow('has changed this');
+    expect(await db().selectFrom('mailing').selectAll().execute()).toHaveLength(1);
   });
 
   test('wait in the quiet hours, while the gateway cannot be reached, and are never sent to who said stop meanwhile', async () => {
@@ -254,29 +268,13 @@ onEachDatabase('messages', (db) => {
     expect(await states.execute()).toEqual([{ state: 'sent' }, { state: 'sent' }]);
   });
 
-  test('of a plan are kept that is sent while the same person makes another', async () => {
-    await addStudents(db(), 1);
-    const { plan, change, states } = mailer(db());
-    const { mailing_id } = await plan();
-    const planning = await inTransaction(db(), async (trx) => {
-      const mailing = await findMailing(trx, mailing_id);
-      if (!mailing) throw new Error('It is gone.');
-      await changeMailing(trx, { mailing, does: 'send', by: 'Meera' }, testNow);
-      const other = plan();
-      if (isPostgres(trx)) await untilSomeoneWaits(trx);
-      return { other };
-    });
-    await planning.other;
-    expect(await db().selectFrom('mailing').select('mailing_id').execute()).toHaveLength(2);
-    expect([await change(mailing_id, 'stop'), await states()]).toEqual([1, { planned: [1, 0.18] }]);
-  });
-
   test('that wait, and those of today, are found by an index', async () => {
     await addStudents(db(), 1);
-    const { plan, watched } = mailer(db());
+    const { plan, send, watched } = mailer(db());
     const heard: CompiledQuery[] = [];
     listenToStatements((query) => heard.push(query));
     await plan();
+    await send();
     await sendWaiting(watched);
     listenToStatements(() => {});
     const plans = isPostgres(db()) ? [] : heard.filter(({ sql }) => /from "message"|update "message"/.test(sql));
@@ -285,21 +283,6 @@ onEachDatabase('messages', (db) => {
       expect([query.sql, JSON.stringify(rows)]).toEqual([query.sql, expect.not.stringMatching(/SCAN message\b/)]);
     }
     expect(heard.length).toBeGreaterThan(4);
-  });
-
-  test('that reached nobody are listed by name, and those of the last mailing before all others', async () => {
-    const people = await addStudents(db(), 2);
-    const { plan } = mailer(db());
-    const refuse = async (mailing_id: string, name: string, count: number) => {
-      const of = { mailing_id, stud_id: people.idOf(name), filled: '', parts: 1, price: 0, state: 'refused' as const };
-      const rows = Array.from({ length: count }, (_, n) => ({ ...of, message_id: `${mailing_id} ${name} ${n}` }));
-      await insertAll(rows, (some) => insertMessages(db(), some));
-    };
-    await refuse((await plan()).mailing_id, 'Student 0', 2000);
-    const { mailing_id } = await plan();
-    for (const name of ['Student 1', 'Student 0']) await refuse(mailing_id, name, 1);
-    const [newest] = await listMailings(db(), { limit: 50, offset: 0 });
-    expect(newest?.others.map(({ name }) => name)).toEqual(['Student 0', 'Student 1']);
   });
 
   test('say the marks of a test, and who was absent from a class', async () => {
@@ -319,8 +302,7 @@ onEachDatabase('messages', (db) => {
     ]);
     const alone = await academy.quiz(chapter_id, { questions: [{ answer: 'right' }] });
     await people.submit('Student 2', alone, ['right'], testNow);
-    await plan({ kind: 'marks', about_id: alone.quiz_id });
-    const ofAlone = await db().selectFrom('message').where('state', '=', 'planned').select('filled').execute();
+    const { messages: ofAlone } = (await plan({ kind: 'marks', about_id: alone.quiz_id })).made;
     expect(ofAlone.map(({ filled }) => JSON.parse(filled))).toEqual([expect.objectContaining({ rank: '–', of: '1' })]);
     const batch_id = await academy.batch(subject_id, { batch_slug: 'evening' });
     // One of them is on the list of the batch, and does not have the subject.
@@ -362,11 +344,11 @@ describe.runIf(isLongRun).each(kinds)('600 messages on %s', (kind) => {
     const { db, url, close } = await openFreshDatabase(kind);
     onTestFinished(close);
     await addStudents(db, 600);
-    const { plan, change, states } = mailer(db);
+    const { plan, sendPlan, change, states } = mailer(db);
     const accepted = refuseOneInTen({ breaks: true });
     const { answerTo } = gateway;
-    const { mailing_id, price } = await plan();
-    await change(mailing_id, 'send');
+    const { made, price } = await plan();
+    const mailing_id = await sendPlan(made);
     // How many it has accepted when the process dies, before it hears the last answer.
     for (const [run, killAt] of [200, 400, Infinity, Infinity].entries()) {
       if (run === 3) {

@@ -6,12 +6,19 @@ export interface Family extends Phone {
   guardian_whatsapp: string;
 }
 
-/** The number of a family that a message goes to; '' where there is none, as of who was erased. */
-export function numberFor(family: Family, { audience, channel }: Pick<Mailing, 'audience' | 'channel'>): string {
+/**
+ * The number of a family that a message goes to: the guardian's, else the student's own; '' where there is none, as of who
+ * was erased.
+ */
+export function numberFor(
+  family: Family,
+  { audience, channel }: Pick<Mailing, 'audience' | 'channel'>,
+): { to: 'whatsapp' | 'guardian' | 'student'; number: string } {
   const { phone_code, guardian_mobile: mobile, guardian_whatsapp: whatsapp } = family;
-  if (phone_code === '') return '';
-  if (audience === 'student') return internationalNumber(family);
-  return channel === 'whatsapp' ? whatsapp || mobile : mobile || whatsapp;
+  if (phone_code === '') return { to: 'student', number: '' };
+  if (audience === 'student' || !(mobile || whatsapp)) return { to: 'student', number: internationalNumber(family) };
+  const isWhatsapp = channel === 'whatsapp' ? whatsapp !== '' : mobile === '';
+  return isWhatsapp ? { to: 'whatsapp', number: whatsapp } : { to: 'guardian', number: mobile };
 }
 
 /** All of them. */

@@ -1,119 +1,126 @@
+import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { MailingInput } from '#contract/desk/messages/messages.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
+import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { Refusal } from '#server/errors.ts';
-import { languageOf, render, textOf } from '#server/messages/text.ts';
-import { dateIn, momentOf, zonedMinute } from '#server/platform/clock/time-zone.ts';
+import { languageOf, textOf } from '#server/messages/text.ts';
+import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
+import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { measureSms } from '#server/platform/sms/measure-sms.ts';
-import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
+import type { Language } from '#texts/languages.ts';
+import { chatText, dayText, messageOf } from './message-text.ts';
 import {
-  deletePlansOf,
+  countMailings,
   insertMailing,
   insertMessages,
   listStops,
   listTriedSince,
-  type Mailing,
   unitsOfPrice,
 } from './messages.repository.ts';
-import { numberFor, numbersOf } from './number-for.ts';
+import { type Family, numberFor, numbersOf } from './number-for.ts';
 import { listRecipients } from './recipients.ts';
 
 const mostMessages = 5000;
 
-type Senders = Pick<Deps, 'messages' | 'webHost'>;
+export type MailingPlan = Awaited<ReturnType<typeof planMailing>>;
 
 /**
- * Reads what a mailing would be about, and whose families it is for. By WhatsApp, if that has the kind. Throws a Refusal
- * where no gateway has it.
+ * Finds out what a mailing is: who gets a message, what it says and costs, and who gets none. It goes by the gateway that
+ * has the kind, WhatsApp first. Without one, and for a teacher, there are only the `chats`, each with its text, which
+ * somebody sends by hand.
  */
-export async function readMailing(
+export async function planMailing(
   db: Kysely<Database>,
-  { messages, webHost: host }: Senders,
-  input: MailingInput,
+  { messages: gateways, webHost: host }: Pick<Deps, 'messages' | 'webHost'>,
+  { input, scope }: { input: MailingInput; scope: Scope },
   now: number,
 ) {
-  const { kind } = input;
+  const { kind, audience } = input;
   const { name: academy, timezone, messages: settings } = await readAcademy(db);
-  const channel = (['whatsapp', 'sms'] as const).find((one) => messages[one]?.languagesOf(kind).length);
-  const sender = channel && messages[channel];
-  if (!sender) throw new Refusal(textOf('messages.noGateway'));
-  const languages = sender.languagesOf(kind);
-  const language =
-    [languageOf(input.language), 'en' as const].find((one) => languages.includes(one)) ?? languages[0] ?? 'en';
-  const { title, people } = await listRecipients(db, { input, timezone, language }, now);
+  const recipients = await listRecipients(db, { input, timezone, scope }, now);
+  const { at, people } = recipients;
   if (people.length === 0) throw new Refusal(textOf('messages.nobody'));
   if (people.length > mostMessages) throw new Refusal(textOf('messages.tooMany', { limit: String(mostMessages) }));
-  return { ...input, host, academy, timezone, settings, channel, sender, language, title, people };
-}
+  const hasKind = (one: 'whatsapp' | 'sms') => gateways[one]?.languagesOf(kind).length;
+  const channel = scope.isEverything ? (['whatsapp', 'sms'] as const).find(hasKind) : undefined;
+  const sender = channel && gateways[channel];
+  const asked = languageOf(input.language);
+  const languages = sender?.languagesOf(kind) ?? [];
+  const language = [asked, 'en' as const].find((one) => languages.includes(one)) ?? languages[0] ?? asked;
+  const dayIn = (tag: Language) => (at === null ? '' : dayText(at, timezone, tag));
+  const valuesIn = (tag: Language, { name: student, values }: Pick<(typeof people)[number], 'name' | 'values'>) => {
+    return { ...values, student, date: dayIn(tag), academy, host };
+  };
+  const textWith = (values: Record<string, string>) => sender?.textOf(messageOf({ kind, language }, values, now)) ?? '';
 
-/** Plans it: who gets a message, what it says and costs, and who gets none. Nothing is sent before somebody has seen it. */
-export async function planMailing(
-  trx: Transaction<Database>,
-  mailing: Awaited<ReturnType<typeof readMailing>>,
-  { by }: { by: string },
-  now: number,
-): Promise<string> {
-  const { kind, audience, host, academy, timezone, settings, channel, sender, language, title, people } = mailing;
-  const textWith = (values: Record<string, string>) => sender.textOf(messageOf({ kind, language }, values, now)) ?? '';
-  await deletePlansOf(trx, by);
+  const stops = await listStops(db);
+  const wantsNone = (family: Family) => numbersOf(family).some((one) => stops.has(one));
   const counts = new Map<string, number>();
   const count = (number: string) => counts.set(number, (counts.get(number) ?? 0) + 1);
-  for (const row of await listTriedSince(trx, momentOf(dateIn(now, timezone), '00:00', timezone)))
-    count(numberFor(row, row));
-  const stops = await listStops(trx);
-  const price = Math.round(unitsOfPrice * settings[channel]);
-  const ofOne = { student: '…', marks: '…', rank: '…', academy, host };
-  const text = textWith({ ...people[0]?.values, ...ofOne });
-  const mailing_id = newOrderedId(now);
-  const about = { mailing_id, kind, title, text, channel, audience, language };
-  const rows = people.map(({ values, name, stud_id, ...family }) => {
-    const number = numberFor(family, about);
-    const row = { message_id: newOrderedId(now), mailing_id, stud_id };
-    const none = { ...row, filled: '', parts: 0, price: 0 };
+  for (const row of await listTriedSince(db, momentOf(dateIn(now, timezone), '00:00', timezone)))
+    count(numberFor(row, row).number);
+  const price = channel ? Math.round(unitsOfPrice * settings[channel]) : 0;
+  const messages = people.map((one) => {
+    const { number } = numberFor(one, { audience, channel: channel ?? 'whatsapp' });
+    const none = { stud_id: one.stud_id, name: one.name, filled: '', parts: 0, price: 0 };
     if (number === '') return { ...none, state: 'no_number' as const };
-    if (numbersOf(family).some((one) => stops.has(one))) return { ...none, state: 'said_stop' as const };
-    if ((counts.get(number) ?? 0) >= settings.a_day) return { ...none, state: 'enough_today' as const };
+    if (wantsNone(one)) return { ...none, state: 'said_stop' as const };
+    if (channel && (counts.get(number) ?? 0) >= settings.a_day) return { ...none, state: 'enough_today' as const };
     count(number);
-    const all = Object.entries({ ...values, student: name, academy, host });
+    const all = Object.entries(valuesIn(language, one));
     // With '|', Fast2SMS separates the values.
     const filled = Object.fromEntries(all.map(([value, says]) => [value, says.replaceAll('|', '/')]));
     const parts = channel === 'sms' ? measureSms(textWith(filled)).parts : 1;
-    return { ...row, state: 'planned' as const, filled: JSON.stringify(filled), parts, price: parts * price };
+    return { ...none, state: 'waiting' as const, filled: JSON.stringify(filled), parts, price: parts * price };
   });
-  await insertMailing(trx, { ...about, made_by: by, made_at: now });
-  await insertAll(rows, (some) => insertMessages(trx, some));
-  return mailing_id;
+  const chats = people.flatMap((one) => {
+    const { stud_id, name, roll_number, values } = one;
+    const recipient = numberFor(one, { audience, channel: 'whatsapp' });
+    const text = chatText(kind, asked, valuesIn(asked, one));
+    return wantsNone(one) ? [] : [{ stud_id, name, roll_number, batch: values['batch'] ?? '', ...recipient, text }];
+  });
+  const ofOne = { name: '…', values: { ...people[0]?.values, marks: '…', rank: '…' } };
+  const title = [recipients.title, kind !== 'marks' && dayIn(asked)].filter(Boolean).join(' · ');
+  const about = { kind, title, audience, language, text: textWith(valuesIn(language, ofOne)) };
+  // With each mailing, all plans made before it are old: who has had enough today is another one.
+  const plan = { ...about, channel, messages, mailings: await countMailings(db) };
+  const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
+  return { ...plan, chats, version };
 }
 
-const texts = {
-  marks: 'message.marks',
-  absent: 'message.absent',
-  notice: 'message.notice',
-  class_moved: 'message.class_moved',
-} as const;
-
-/** A message with the portal's own text, and without a number. */
-export function messageOf(
-  { kind, language: tag }: Pick<Mailing, 'kind' | 'language'>,
-  values: Record<string, string>,
-  at: number,
-): SmsMessage {
-  const { academy = '', host = '' } = values;
-  const language = languageOf(tag);
-  const text = render(textOf(texts[kind], values), language);
-  return { kind, language, values, text, academy, host, at, otp: '', minutes: 0, to: '', phone_code: '', mobile: '' };
+/** Of each state that there is: how many messages, of how many parts, at what price. */
+export function countStates(messages: MailingPlan['messages']) {
+  const states = [...new Set(messages.map(({ state }) => state))];
+  return states.map((state) => {
+    const own = messages.filter((one) => one.state === state);
+    const sum = (name: 'parts' | 'price') => own.reduce((total, one) => total + one[name], 0);
+    return { state, count: own.length, parts: sum('parts'), price: sum('price') / unitsOfPrice };
+  });
 }
 
-/** Whether nothing is sent at a time. */
-export function isQuiet(
-  { timezone, messages: { quiet } }: Awaited<ReturnType<typeof readAcademy>>,
+/** Sends a mailing as it was planned. Throws a ChangedMeanwhile if the plan that somebody has seen was another one. */
+export async function sendMailing(
+  trx: Transaction<Database>,
+  { plan, seen, by }: { plan: MailingPlan; seen: string; by: string },
   now: number,
-): boolean {
-  const [from, until] = quiet;
-  const hour = Number(zonedMinute(now, timezone).slice(11, 13));
-  return from <= until ? hour >= from && hour < until : hour >= from || hour < until;
+): Promise<string> {
+  await takeAdvisoryLock(trx, 'mailings');
+  const { kind, title, audience, language, text, channel, messages, mailings, version } = plan;
+  if (!channel || version !== seen || mailings !== (await countMailings(trx))) throw new ChangedMeanwhile(undefined);
+  const mailing_id = newOrderedId(now);
+  const about = { kind, title, audience, language, text, channel };
+  await insertMailing(trx, { mailing_id, ...about, made_by: by, made_at: now });
+  const rows = messages.map(({ name: _, ...message }) => ({ ...message, message_id: newOrderedId(now), mailing_id }));
+  await insertAll(rows, (some) => insertMessages(trx, some));
+  const students = messages.filter(({ state }) => state === 'waiting').length;
+  const details = { name: title, students };
+  await recordChange(trx, { by, action: 'messages.send', content_id: mailing_id, details }, now);
+  return mailing_id;
 }

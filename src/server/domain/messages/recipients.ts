@@ -14,7 +14,7 @@ import { listNamesWhoFit, type StudentFilter } from '#server/domain/students/fin
 import { forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Language } from '#texts/languages.ts';
+import { noRank } from './message-text.ts';
 import { listAbsent } from './messages.repository.ts';
 import type { Family } from './number-for.ts';
 
@@ -23,47 +23,65 @@ type Db = Kysely<Database>;
 interface Wanted {
   input: MailingInput;
   timezone: string;
-  language: Language;
+  scope: Scope;
 }
 
 interface Recipients {
   /** What it is about, in a few words. */
   title: string;
-  people: (Family & { stud_id: string; name: string; values: Record<string, string> })[];
+  /** When that is; null for what has no date. */
+  at: number | null;
+  people: (Family & Person)[];
 }
 
-/** Whose families a message is for, with what it says of each. Throws 403 for what does not exist. */
+interface Person {
+  stud_id: string;
+  name: string;
+  roll_number: string;
+  /** What a message says of them. */
+  values: Record<string, string>;
+}
+
+/**
+ * Whose families a message is for, with what it says of each. Throws 403 for what does not exist, and for everything but
+ * marks to a teacher, to whom it throws a Refusal if they see no numbers.
+ */
 export async function listRecipients(db: Db, wanted: Wanted, now: number): Promise<Recipients> {
-  const { kind, about_id, roster_id, notice } = wanted.input;
+  const { scope, input } = wanted;
+  const { kind, about_id, roster_id, notice } = input;
   if (kind === 'marks') return await listOfTest(db, wanted, now);
+  if (!scope.isEverything) throw forbidden();
   if (kind !== 'notice') return await listOfClass(db, wanted);
   if (about_id !== '') {
-    const { heading, people } = await listOfNews(db, everything, about_id);
-    return { title: heading, people: people.map((one) => ({ ...one, values: { notice: heading } })) };
+    const { heading, people } = await listOfNews(db, scope, about_id);
+    return { title: heading, at: null, people: people.map((one) => ({ ...one, values: { notice: heading } })) };
   }
   if (notice.trim() === '') throw new Refusal(textOf('messages.blank'));
-  if (roster_id !== undefined && !(await hasRoster(db, everything, roster_id))) throw forbidden();
+  if (roster_id !== undefined && !(await hasRoster(db, scope, roster_id))) throw forbidden();
   const people = await listNamesWhoFit(db, { ...active, roster_id });
-  return { title: notice, people: people.map((one) => ({ ...one, values: { notice } })) };
+  return { title: notice, at: null, people: people.map((one) => ({ ...one, values: { notice } })) };
 }
 
-async function listOfTest(db: Db, { input, timezone, language }: Wanted, now: number): Promise<Recipients> {
-  const quiz = await findQuizOfScope(db, everything, input.about_id);
+const { format: number } = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+async function listOfTest(db: Db, { input, scope }: Wanted, now: number): Promise<Recipients> {
+  const quiz = await findQuizOfScope(db, scope, input.about_id);
   if (!quiz) throw forbidden();
+  if (scope.hidesNumbers) throw new Refusal(textOf('sendMarks.numbersHidden'));
   if (isWithheld(quiz, now)) throw new Refusal(textOf('sendMarks.withheld'));
-  const { rows, sat, date } = await readRankList(db, { quiz, roster_id: input.roster_id, scope: everything });
-  const day = date === null ? '' : dayText(date, timezone, language);
-  const people = rows.map(({ marks, max_marks, rank_of_all: rank, ...row }) => {
-    // Who took it alone has no rank, and a registered text cannot leave it out.
-    const place = { rank: sat > 1 ? String(rank) : '–', of: String(sat) };
-    const numbers = { marks: String(marks), max_marks: String(max_marks), ...place };
-    return { ...row, values: { test: quiz.quiz_name, date: day, ...numbers } };
+  const { rows, sat, date } = await readRankList(db, { quiz, roster_id: input.roster_id, scope });
+  // Who was erased is nobody's child.
+  const somebodys = rows.filter(({ phone_code }) => phone_code !== '');
+  const people = somebodys.map(({ marks, max_marks, rank_of_all: rank, percentile, batch, ...row }) => {
+    const place = { rank: sat > 1 ? number(rank) : noRank, of: number(sat), percentile: number(percentile) };
+    const numbers = { marks: number(marks), max_marks: number(max_marks), ...place };
+    return { ...row, values: { test: quiz.quiz_name, batch, ...numbers } };
   });
-  return { title: quiz.quiz_name, people };
+  return { title: quiz.quiz_name, at: date, people };
 }
 
 /** Of a class on a day: who was absent, or everybody whom it is for. */
-async function listOfClass(db: Db, { input, timezone, language }: Wanted): Promise<Recipients> {
+async function listOfClass(db: Db, { input, timezone }: Wanted): Promise<Recipients> {
   const { kind, about_id: class_id, date } = input;
   const live = await findLiveClass(db, class_id);
   if (!live) throw forbidden();
@@ -76,9 +94,9 @@ async function listOfClass(db: Db, { input, timezone, language }: Wanted): Promi
     ? listOfRosters(db, { ...active, subject_id }, rosters)
     : listNamesWhoFit(db, { ...active, subject_id }));
   const absent = kind === 'absent' ? await listAbsent(db, class_id, date) : undefined;
-  const values = { class: class_name, date: dayText(held.starts_at, timezone, language), starts };
+  const values = { class: class_name, starts };
   const people = members.filter(({ stud_id }) => absent?.has(stud_id) ?? true).map((one) => ({ ...one, values }));
-  return { title: `${class_name} · ${values.date}`, people };
+  return { title: class_name, at: held.starts_at, people };
 }
 
 /** The students whom news are for. Throws 403 for those that somebody does not write. */
@@ -108,8 +126,4 @@ async function listRostersOf(db: Db, batch_slug: string, subject_id?: string): P
 async function listOfRosters(db: Db, filter: StudentFilter, roster_ids: readonly string[]) {
   const lists = await Promise.all(roster_ids.map((roster_id) => listNamesWhoFit(db, { ...filter, roster_id })));
   return [...new Map(lists.flat().map((one) => [one.stud_id, one])).values()];
-}
-
-function dayText(at: number, zone: string, language: Language): string {
-  return new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { dateStyle: 'medium', timeZone: zone }).format(at);
 }

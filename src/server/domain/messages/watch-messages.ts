@@ -1,13 +1,14 @@
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { zonedMinute } from '#server/platform/clock/time-zone.ts';
+import { everyFewSeconds } from '#server/platform/process/every-few-seconds.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { NotSent } from '#server/platform/sms/sms-sender.ts';
 import { readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
+import { messageOf } from './message-text.ts';
 import { findNext, listStops, moveMessages } from './messages.repository.ts';
 import { numberFor, numbersOf } from './number-for.ts';
-import { isQuiet, messageOf } from './plan-mailing.ts';
 
-const everyMs = 5_000;
 /** Far longer than a gateway may take, so that nobody else takes what is being sent for given up. */
 const leaseMs = 60_000;
 
@@ -18,20 +19,20 @@ type Watched = Pick<Deps, 'db' | 'clock' | 'messages'> & { log: Log };
  * after the one that is being sent.
  */
 export function watchMessages(watched: Watched): () => Promise<void> {
-  let running = Promise.resolve();
-  let isStopped = false;
-  const run = () =>
-    sendWaiting(watched, () => isStopped).catch((error: unknown) => {
-      watched.log.warn({ err: error }, 'messages to families could not be sent yet');
-    });
-  const timer = setInterval(() => {
-    if (!isStopped) running = running.then(run);
-  }, everyMs).unref();
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await running;
-  };
+  return everyFewSeconds(
+    (isStopped) => sendWaiting(watched, isStopped),
+    (err) => watched.log.warn({ err }, 'messages to families could not be sent yet'),
+  );
+}
+
+/** Whether nothing is sent at a time. */
+export function isQuiet(
+  { timezone, messages: { quiet } }: Awaited<ReturnType<typeof readAcademy>>,
+  now: number,
+): boolean {
+  const [from, until] = quiet;
+  const hour = Number(zonedMinute(now, timezone).slice(11, 13));
+  return from <= until ? hour >= from && hour < until : hour >= from || hour < until;
 }
 
 /** Sends what waits, until nothing does, no gateway can be reached, or it is a quiet hour. */
@@ -60,7 +61,7 @@ async function trySending(
   { db, clock, messages, log }: Watched,
   next: Next,
 ): Promise<Parameters<typeof moveMessages>[3]> {
-  const number = numberFor(next, next);
+  const { number } = numberFor(next, next);
   const phone = readPhone('', number) ?? readUnknownPhone('', number);
   if (!phone) return { state: 'no_number' };
   const stops = await listStops(db);

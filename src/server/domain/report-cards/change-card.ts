@@ -4,7 +4,7 @@ import type { DeskCall, DeskInputOf } from '#contract/desk/desk-call.ts';
 import type { saveCommentCall, shareCardsCall } from '#contract/desk/students/report-cards.ts';
 import { recordChange, recordChanges } from '#server/domain/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { numberFor } from '#server/domain/results/standing/marks-to-send.ts';
+import { numberFor } from '#server/domain/messages/number-for.ts';
 import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import { readListedStudents } from '#server/domain/students/find-students.repository.ts';
 import { listDetails } from '#server/domain/students/student-details.repository.ts';
@@ -35,7 +35,10 @@ export async function shareCards(trx: Transaction<Database>, sharing: By<typeof 
   const students = (await readListedStudents(trx, stud_ids)).filter(({ phone_code }) => phone_code !== '');
   const rows = students.map(({ stud_id, name, roll_number, levels, ...phone }) => {
     const { guardian_mobile = '', guardian_whatsapp = '' } = details.get(stud_id) ?? {};
-    const recipient = numberFor({ ...phone, guardian_mobile, guardian_whatsapp });
+    const recipient = numberFor(
+      { ...phone, guardian_mobile, guardian_whatsapp },
+      { audience: 'guardian', channel: 'whatsapp' },
+    );
     return { stud_id, name, roll_number, batch: levels, ...recipient, token: randomBytes(32).toString('base64url') };
   });
   const expires_at = is_shared ? now + linkLastsMs : 0;

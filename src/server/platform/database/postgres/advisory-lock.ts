@@ -2,7 +2,10 @@ import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kys
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 
 /** Each lock has a number, which may be any that no other lock on the database has. */
-const locks = { migrations: 7_264_901, rateLimits: 7_264_902, attempts: 7_264_903, clockNote: 7_264_904 };
+const locks = {
+  ...{ migrations: 7_264_901, rateLimits: 7_264_902, attempts: 7_264_903, clockNote: 7_264_904 },
+  mailings: 7_264_905,
+};
 
 /**
  * Waits until no other transaction has this lock, and holds it until this transaction ends. It does nothing in SQLite,

@@ -1,5 +1,5 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { marksToSendCall } from '#contract/desk/ranks/ranks.ts';
+import type { planMailingCall } from '#contract/desk/messages/messages.ts';
 import { FormFooter } from '#desk/shared/form/form-footer.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useStored } from '#desk/shared/use-stored.ts';
@@ -12,7 +12,7 @@ import { ChatRow } from './chat-row.tsx';
 import { chatUrl } from './chat-url.ts';
 import { useOpenedChats } from './opened-chats.ts';
 
-type Row = DeskDataOf<typeof marksToSendCall>['rows'][number];
+type Row = DeskDataOf<typeof planMailingCall>['chats'][number];
 
 /** The language of what families read, which this browser remembers, and the field that chooses it. */
 export function useTextLanguage() {
@@ -53,10 +53,7 @@ export function Chats({ of, rows, language }: { of: string; rows: readonly Row[]
           {(next ?? ordered[0])?.text}
         </p>
       </Card>
-      <section
-        aria-label={t('sendMarks.title')}
-        className="rounded-card border border-line bg-surface px-4 shadow-card"
-      >
+      <section aria-label="WhatsApp" className="rounded-card border border-line bg-surface px-4 shadow-card">
         <ul className="divide-y divide-line">
           {ordered.map((row) => (
             <ChatRow key={row.stud_id} row={row} isOpened={opened.has(row.stud_id)} onOpen={() => add(row.stud_id)} />

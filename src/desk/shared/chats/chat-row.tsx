@@ -1,5 +1,5 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import type { marksToSendCall } from '#contract/desk/ranks/ranks.ts';
+import type { planMailingCall } from '#contract/desk/messages/messages.ts';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
@@ -7,7 +7,7 @@ import { CheckIcon } from '#ui/icons/icons.tsx';
 import { chatUrl } from './chat-url.ts';
 
 interface ChatRowProps {
-  row: DeskDataOf<typeof marksToSendCall>['rows'][number];
+  row: DeskDataOf<typeof planMailingCall>['chats'][number];
   isOpened: boolean;
   onOpen: () => void;
 }
