@@ -62,7 +62,7 @@ test('whom a link was sent to is forgotten with the link, and that is said', asy
   let links = 0;
   replies[shareCardsCall.name] = () => {
     links += 1;
-    const [row] = some.marksToSend.rows;
+    const [row] = some.mailingPlan.chats;
     return { data: { rows: [{ ...row, text: undefined, token: `token-${links}` }] } };
   };
   const user = open('/report-cards?roster_id=evening');

@@ -356,7 +356,8 @@ const screens: readonly Screen[] = [
   {
     route: '/messages',
     address: '/messages?kind=marks&about_id=sums',
-    calls: [answer(planMailingCall, some.mailingPlan), answer(mailingsCall, some.mailings)],
+    calls: [answer(planMailingCall, some.mailingPlan)],
+    lists: [answer(mailingsCall, some.mailings)],
     heading: 'Messages',
     seen: ['button', 'Send · SMS'],
     empty: [[[answer(mailingsCall, { ...some.mailings, rows: [] })], 'Nothing has been sent yet.']],

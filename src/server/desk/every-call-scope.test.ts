@@ -187,8 +187,8 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     plan_mailing: {
       refused: [
         { ...ofMarks, about_id: physics.quiz_id },
-        { ...ofMarks, kind: 'notice', notice: 'No class' },
-        { ...ofMarks, kind: 'absent', about_id: biology.class_id, date: '2026-11-23' },
+        { ...ofMarks, kind: 'notice', notice: 'No class', isOwners: true },
+        { ...ofMarks, kind: 'absent', about_id: biology.class_id, date: '2026-11-23', isOwners: true },
       ],
       harmless: [{ ...ofMarks, about_id: biology.quiz_id }],
     },

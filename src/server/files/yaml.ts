@@ -147,6 +147,19 @@ export function textAt(
   return { line: value?.line, text: value?.text ?? '' };
 }
 
+/** The names and values under a name, if there are any. Adds an error, with what they are, if there is something else. */
+export function mapAt(
+  context: ReadContext,
+  file: { path: string },
+  map: Map<string, YamlValue>,
+  [name, needs]: readonly [name: string, needs: string],
+): Map<string, YamlValue> | undefined {
+  const value = map.get(name);
+  if (value && value.text !== '' && !value.map)
+    addValidationError(context, file.path, `'${name}' needs ${needs}.`, value.line);
+  return value?.map;
+}
+
 /** Adds an error for each unknown name. */
 export function checkNames(
   context: ReadContext,

@@ -1,28 +1,25 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { changeMailingCall, mailingCall, type mailingsCall } from '#contract/desk/messages/messages.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatPastMoment } from '#desk/messages/format.ts';
+import { formatNumber, formatPastMoment } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { t } from '#desk/texts.ts';
-import { MailingText, Names } from './mailing-text.tsx';
+import { locale } from '#texts/translate.ts';
 
-export type Mailing = DeskDataOf<typeof mailingsCall>['rows'][number];
+type Mailing = DeskDataOf<typeof mailingsCall>['rows'][number];
 
+export const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' };
 const steps = { waiting: 'stop', refused: 'again' } as const;
 
 /** What was sent, what became of it, and what can be done about it. */
 export function MailingRow({ mailing }: { mailing: Mailing }) {
   const { mailing_id, kind, title, channel, audience, states, made_at, made_by } = mailing;
   const change = useChange(changeMailingCall);
-  const facts = [
-    t(`mailing.to.${audience}`),
-    channel === 'sms' ? 'SMS' : 'WhatsApp',
-    formatPastMoment(made_at),
-    made_by,
-  ];
+  const facts = [t(`mailing.to.${audience}`), channelNames[channel], formatPastMoment(made_at), made_by];
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
       <h2 className="font-semibold wrap-anywhere">{`${t(`mailing.kind.${kind}`)}: ${title}`}</h2>
@@ -59,5 +56,49 @@ function Reached({ mailing_id }: { mailing_id: string }) {
         </CallView>
       )}
     </details>
+  );
+}
+
+type Shown = Pick<Mailing, 'text' | 'language' | 'states'> & { isPlan?: boolean };
+
+/** What costs nothing: it is not sent. */
+const free = ['refused', 'stopped', 'no_number', 'said_stop', 'enough_today'];
+
+/** What a mailing says, how many get it, and what it costs. */
+export function MailingText({ text, language, states, isPlan = false }: Shown) {
+  const rupees = new Intl.NumberFormat(locale(), { style: 'currency', currency: 'INR' });
+  return (
+    <>
+      <p lang={language} className="rounded-control bg-sunken p-3 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      <ul>
+        {states.map(({ state, count, parts, price }) => (
+          <li key={state}>
+            {t(`mailing.state.${isPlan && state === 'waiting' ? 'planned' : state}`, { count })}
+            {!free.includes(state) &&
+              ` · ${t('mailing.cost', { parts: formatNumber(parts), price: price > 0 ? rupees.format(price) : '–' })}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Students, each with what became of the message to their family. */
+export function Names({ messages }: DeskDataOf<typeof mailingCall>) {
+  return (
+    <ul className="columns-sm gap-x-8">
+      {messages.map(({ stud_id, name, state, reason }) => (
+        <li key={stud_id} className="break-inside-avoid wrap-anywhere">
+          <Link to="/students/$stud_id" params={{ stud_id }} className="row-link font-semibold text-primary-ink">
+            {name}
+          </Link>{' '}
+          <span className="text-sm text-ink-soft">
+            {[t(`mailing.became.${state}`), reason].filter(Boolean).join(': ')}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

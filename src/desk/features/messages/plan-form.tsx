@@ -1,23 +1,31 @@
 import { useState } from 'react';
-import { type MailingInput, mostOfNotice, planMailingCall } from '#contract/desk/messages/messages.ts';
-import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { type MailingInput, mostOfNotice, planMailingCall, sendMailingCall } from '#contract/desk/messages/messages.ts';
+import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { useTextLanguage } from '#desk/shared/chats/chats.tsx';
+import { Chats, useTextLanguage } from '#desk/shared/chats/chats.tsx';
+import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { FormFooter, formClassName } from '#desk/shared/form/form-footer.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
+import { Card } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { Plan } from './plan.tsx';
+import { channelNames, MailingText, Names } from './mailing-row.tsx';
 
 interface PlanFormProps {
   about: { [Name in 'kind' | 'about_id' | 'date' | 'roster_id']?: MailingInput[Name] | undefined };
   onSent: () => void;
 }
 
-/** Plans a message, about what the page that led here is about, or a notice that is written here. */
+const audiences = ['guardian', 'student'] as const;
+
+/**
+ * A message about what the page that led here is about, or a notice that is written here: what the gateway sends, for how
+ * much, and what is sent by hand instead; without a gateway, only that.
+ */
 export function PlanForm({ about, onSent }: PlanFormProps) {
   const { kind = 'notice', about_id = '', date = '' } = about;
   const [audience, setAudience] = useState<MailingInput['audience']>('guardian');
@@ -30,6 +38,8 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
   const input = { kind, about_id, date, roster_id, audience, language, notice };
   const isOff = isWritten && notice === '';
   const plan = useDeskCall(planMailingCall, input, { keepsLast: true, isOff });
+  const send = useChange(sendMailingCall, onSent);
+  const of = [kind, about_id, date, encodeURIComponent(notice)].join('-');
   return (
     <>
       <form
@@ -75,7 +85,35 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
       </form>
       {!isOff && (
         <CallView call={plan} skeleton={<CardsSkeleton lines={[6]} />}>
-          {(data) => <Plan plan={data} input={input} language={language} onSent={onSent} />}
+          {({ title, channel, states, others, chats, version, ...shown }) => (
+            <>
+              <Card title={title}>
+                <div className="flex flex-col gap-2">
+                  {channel && <MailingText {...shown} states={states} isPlan />}
+                  {channel && states.some(({ state }) => state === 'waiting') && (
+                    <AskFirst
+                      kind="primary"
+                      label={`${t('mailing.send')} · ${channelNames[channel]}`}
+                      question={t('mailing.sendQuestion')}
+                      answer={t('mailing.send')}
+                      busy={send.isPending}
+                      onAnswer={() => send.mutate({ ...input, version })}
+                    />
+                  )}
+                  <ChangeProblem error={send.error} />
+                  <Names messages={others} />
+                </div>
+              </Card>
+              {chats.length > 0 && (
+                <details open={!channel}>
+                  <summary className="target cursor-pointer font-semibold">{t('mailing.byHand')}</summary>
+                  <div className="flex flex-col gap-5">
+                    <Chats of={of} rows={chats} language={language} isForStudents={audience === 'student'} />
+                  </div>
+                </details>
+              )}
+            </>
+          )}
         </CallView>
       )}
     </>

@@ -4,7 +4,6 @@ import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons/icons.tsx';
-import { chatUrl } from './chat-url.ts';
 
 interface ChatRowProps {
   row: DeskDataOf<typeof planMailingCall>['chats'][number];
@@ -46,4 +45,9 @@ export function ChatRow({ row, isOpened, onOpen }: ChatRowProps) {
       </a>
     </li>
   );
+}
+
+/** A link that opens WhatsApp with a text for a number such as '+919876543210'. Its owner presses send there. */
+export function chatUrl(number: string, text: string): string {
+  return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }

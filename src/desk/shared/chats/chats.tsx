@@ -1,18 +1,18 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { planMailingCall } from '#contract/desk/messages/messages.ts';
 import { FormFooter } from '#desk/shared/form/form-footer.tsx';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { useStored } from '#desk/shared/use-stored.ts';
 import { t } from '#desk/texts.ts';
 import { isLanguage, languages } from '#texts/languages.ts';
 import { useLanguage } from '#texts/use-language.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/field.tsx';
-import { ChatRow } from './chat-row.tsx';
-import { chatUrl } from './chat-url.ts';
+import { ChatRow, chatUrl } from './chat-row.tsx';
 import { useOpenedChats } from './opened-chats.ts';
 
 type Row = DeskDataOf<typeof planMailingCall>['chats'][number];
+type ChatsProps = { of: string; rows: readonly Row[]; language: string; isForStudents?: boolean };
 
 /** The language of what families read, which this browser remembers, and the field that chooses it. */
 export function useTextLanguage() {
@@ -20,19 +20,18 @@ export function useTextLanguage() {
   const [stored, choose] = useStored('marks-language');
   const language = isLanguage(stored) ? stored : own;
   const field = (
-    <SelectField label={t('sendMarks.language')} value={language} onChange={({ target }) => choose(target.value)}>
-      {languages.map((tag) => (
-        <option key={tag} value={tag} lang={tag}>
-          {new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}
-        </option>
-      ))}
-    </SelectField>
+    <ListField
+      label={t('sendMarks.language')}
+      value={language}
+      choices={languages.map((tag) => [tag, new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag])}
+      onChange={choose}
+    />
   );
   return { language, field };
 }
 
 /** Who gets a text, at the end who has no guardian's number, with 'Next' for a hand that goes through them all. */
-export function Chats({ of, rows, language }: { of: string; rows: readonly Row[]; language: string }) {
+export function Chats({ of, rows, language, isForStudents = false }: ChatsProps) {
   const { opened, add, clear } = useOpenedChats(of);
   const own = rows.filter(({ to }) => to === 'student');
   const ordered = [...rows.filter(({ to }) => to !== 'student'), ...own];
@@ -46,7 +45,7 @@ export function Chats({ of, rows, language }: { of: string; rows: readonly Row[]
   return (
     <>
       <p className="text-sm text-ink-soft">
-        {t('sendMarks.help')} {own.length > 0 && t('sendMarks.noGuardian', { count: own.length })}
+        {t('sendMarks.help')} {own.length > 0 && !isForStudents && t('sendMarks.noGuardian', { count: own.length })}
       </p>
       <Card title={t('sendMarks.preview')}>
         <p lang={language} className="whitespace-pre-line">

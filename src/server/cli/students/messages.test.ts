@@ -19,7 +19,8 @@ const run = async (...args: string[]) => await runCommandLine(args, { DATA_DIR: 
 
 test('messages to families are listed with what became of them, and those that wait are stopped', async () => {
   const students = 'name,mobile\nAsha,9876543210\nBina,9876543211\nChitra,9876543212\n';
-  await run('import', folder.write({ 'students.csv': students }));
+  const academy = { 'Physics/Waves/a.mp4': 'a', 'students.csv': students };
+  expect(await run('import', folder.write(academy))).toMatchObject({ exitCode: 0 });
   expect(await run('messages')).toMatchObject({ exitCode: 1, err: 'Nothing has been sent yet.\n' });
   const db = openDatabase(`sqlite:${join(dataDir, 'portal.db')}`);
   const about = { kind: 'notice', title: 'No class', channel: 'sms', audience: 'guardian', language: 'en' } as const;

@@ -88,7 +88,9 @@ export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(registerCall, async ({ input, scope }) => {
     const { version, students, ...register } = await readRegister(deps.db, { ...input, scope }, machineClock());
-    const rows = students.slice(0, mostOfRegister).map(({ phone_code, mobile, ...row }) => {
+    const rows = students.slice(0, mostOfRegister).map(({ phone_code, mobile, ...all }) => {
+      // Not every teacher sees a guardian's number.
+      const { guardian_mobile: _, guardian_whatsapp: __, ...row } = all;
       return { ...row, number: shownNumber(scope, { phone_code, mobile }) };
     });
     return { data: { ...register, version: String(version), total: students.length, rows } };

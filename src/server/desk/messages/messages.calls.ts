@@ -23,10 +23,10 @@ export function messagesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 
   provide.staffCall(planMailingCall, async ({ input, scope, now }) => {
-    const { messages, channel = null, mailings: _, ...plan } = await planMailing(db, deps, { input, scope }, now);
+    const { about, channel = null, messages, chats, version } = await planMailing(db, deps, { input, scope }, now);
     const withNone = messages.filter(({ state }) => state !== 'waiting');
     const others = withNone.map(({ stud_id, name, state }) => ({ stud_id, name, state, reason: '' }));
-    return { data: { ...plan, channel, states: countStates(messages), others } };
+    return { data: { ...about, channel, states: countStates(messages), others, chats, version } };
   });
 
   provide.staffCall(sendMailingCall, async ({ input: { version: seen, ...input }, scope, by, now, change }) => {

@@ -1,6 +1,7 @@
 import { type JoinBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { isOf, wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { findableColumns } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
@@ -81,7 +82,8 @@ export async function listOfRegister(
     .where((eb) => eb.or([eb('own.stud_id', 'is not', null), isTheirs]))
     .orderBy(byName('student.name'))
     .orderBy('student.stud_id')
-    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'student.roll_number'])
+    .select('student.stud_id')
+    .select(findableColumns)
     .select(['own.state', 'own.joined_at'])
     .execute();
 }

@@ -32,12 +32,6 @@ export async function listTriedSince(db: Db, since: number) {
   return await open.select(ofNumber).unionAll(tried.select(ofNumber)).execute();
 }
 
-/** Who was absent from a class on a day, as its register says. */
-export async function listAbsent(db: Db, class_id: string, date: string): Promise<Set<string>> {
-  const register = db.selectFrom('attendance').where('class_id', '=', class_id).where('date', '=', date);
-  return new Set((await register.where('state', '=', 'absent').select('stud_id').execute()).map((row) => row.stud_id));
-}
-
 export async function listReaders(db: Db, news_id: string): Promise<Set<string>> {
   const rows = await db.selectFrom('news_read').where('news_id', '=', news_id).select('stud_id').execute();
   return new Set(rows.map(({ stud_id }) => stud_id));
@@ -101,11 +95,8 @@ export async function moveMessages(
 }
 
 export async function countMailings(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('mailing')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const counting = db.selectFrom('mailing').select((eb) => eb.fn.countAll<number>().as('count'));
+  return Number((await counting.executeTakeFirstOrThrow()).count);
 }
 
 /** The newest mailings, and how many of their messages are in which state and what these cost. */

@@ -89,7 +89,7 @@ function mailer(db: Kysely<Database>) {
       ({ state }) => state === 'waiting',
     );
     const left = made.messages.flatMap(({ state }) => (state === 'waiting' ? [] : [state]));
-    return { made, parts, price, left, text: made.text };
+    return { made, parts, price, left, text: made.about.text };
   };
   const sendPlan = async (made: MailingPlan, seen = made.version) => {
     // Ids of one millisecond have no order.

@@ -12,7 +12,7 @@ export interface Family extends Phone {
  */
 export function numberFor(
   family: Family,
-  { audience, channel }: Pick<Mailing, 'audience' | 'channel'>,
+  { audience, channel }: Pick<Mailing, 'audience' | 'channel'> = { audience: 'guardian', channel: 'whatsapp' },
 ): { to: 'whatsapp' | 'guardian' | 'student'; number: string } {
   const { phone_code, guardian_mobile: mobile, guardian_whatsapp: whatsapp } = family;
   if (phone_code === '') return { to: 'student', number: '' };

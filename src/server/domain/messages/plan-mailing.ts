@@ -45,7 +45,9 @@ export async function planMailing(
   const { kind, audience } = input;
   const { name: academy, timezone, messages: settings } = await readAcademy(db);
   const recipients = await listRecipients(db, { input, timezone, scope }, now);
-  const { at, people } = recipients;
+  const { at } = recipients;
+  // Who was erased is nobody's child.
+  const people = recipients.people.filter(({ phone_code }) => phone_code !== '');
   if (people.length === 0) throw new Refusal(textOf('messages.nobody'));
   if (people.length > mostMessages) throw new Refusal(textOf('messages.tooMany', { limit: String(mostMessages) }));
   const hasKind = (one: 'whatsapp' | 'sms') => gateways[one]?.languagesOf(kind).length;
@@ -70,7 +72,6 @@ export async function planMailing(
   const messages = people.map((one) => {
     const { number } = numberFor(one, { audience, channel: channel ?? 'whatsapp' });
     const none = { stud_id: one.stud_id, name: one.name, filled: '', parts: 0, price: 0 };
-    if (number === '') return { ...none, state: 'no_number' as const };
     if (wantsNone(one)) return { ...none, state: 'said_stop' as const };
     if (channel && (counts.get(number) ?? 0) >= settings.a_day) return { ...none, state: 'enough_today' as const };
     count(number);
@@ -90,7 +91,7 @@ export async function planMailing(
   const title = [recipients.title, kind !== 'marks' && dayIn(asked)].filter(Boolean).join(' · ');
   const about = { kind, title, audience, language, text: textWith(valuesIn(language, ofOne)) };
   // With each mailing, all plans made before it are old: who has had enough today is another one.
-  const plan = { ...about, channel, messages, mailings: await countMailings(db) };
+  const plan = { about, channel, messages, mailings: await countMailings(db) };
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
   return { ...plan, chats, version };
 }
@@ -112,15 +113,14 @@ export async function sendMailing(
   now: number,
 ): Promise<string> {
   await takeAdvisoryLock(trx, 'mailings');
-  const { kind, title, audience, language, text, channel, messages, mailings, version } = plan;
+  const { about, channel, messages, mailings, version } = plan;
   if (!channel || version !== seen || mailings !== (await countMailings(trx))) throw new ChangedMeanwhile(undefined);
   const mailing_id = newOrderedId(now);
-  const about = { kind, title, audience, language, text, channel };
-  await insertMailing(trx, { mailing_id, ...about, made_by: by, made_at: now });
+  await insertMailing(trx, { mailing_id, ...about, channel, made_by: by, made_at: now });
   const rows = messages.map(({ name: _, ...message }) => ({ ...message, message_id: newOrderedId(now), mailing_id }));
   await insertAll(rows, (some) => insertMessages(trx, some));
   const students = messages.filter(({ state }) => state === 'waiting').length;
-  const details = { name: title, students };
+  const details = { name: about.title, students };
   await recordChange(trx, { by, action: 'messages.send', content_id: mailing_id, details }, now);
   return mailing_id;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MailingInput } from '#contract/desk/messages/messages.ts';
 import { readDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
+import { listOfRegister } from '#server/domain/attendance/attendance.repository.ts';
 import { findLiveClass } from '#server/domain/classes/live-classes.repository.ts';
 import { occurrenceOnDate } from '#server/domain/classes/schedule.ts';
 import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
@@ -10,13 +11,16 @@ import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import { findQuizOfScope } from '#server/domain/results/quizzes.repository.ts';
 import { readRankList } from '#server/domain/results/standing/rank-list.ts';
 import { everything, hasRoster, type Scope } from '#server/domain/staff/scope.repository.ts';
-import { listNamesWhoFit, type StudentFilter } from '#server/domain/students/find-students.repository.ts';
+import {
+  type Findable,
+  listNamesWhoFit,
+  type StudentFilter,
+} from '#server/domain/students/find-students.repository.ts';
 import { forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
+import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { noRank } from './message-text.ts';
-import { listAbsent } from './messages.repository.ts';
-import type { Family } from './number-for.ts';
 
 type Db = Kysely<Database>;
 
@@ -31,15 +35,8 @@ interface Recipients {
   title: string;
   /** When that is; null for what has no date. */
   at: number | null;
-  people: (Family & Person)[];
-}
-
-interface Person {
-  stud_id: string;
-  name: string;
-  roll_number: string;
-  /** What a message says of them. */
-  values: Record<string, string>;
+  /** Each with what the message says of them. */
+  people: (Findable & { stud_id: string; values: Record<string, string> })[];
 }
 
 /**
@@ -70,9 +67,7 @@ async function listOfTest(db: Db, { input, scope }: Wanted, now: number): Promis
   if (scope.hidesNumbers) throw new Refusal(textOf('sendMarks.numbersHidden'));
   if (isWithheld(quiz, now)) throw new Refusal(textOf('sendMarks.withheld'));
   const { rows, sat, date } = await readRankList(db, { quiz, roster_id: input.roster_id, scope });
-  // Who was erased is nobody's child.
-  const somebodys = rows.filter(({ phone_code }) => phone_code !== '');
-  const people = somebodys.map(({ marks, max_marks, rank_of_all: rank, percentile, batch, ...row }) => {
+  const people = rows.map(({ marks, max_marks, rank_of_all: rank, percentile, batch, ...row }) => {
     const place = { rank: sat > 1 ? number(rank) : noRank, of: number(sat), percentile: number(percentile) };
     const numbers = { marks: number(marks), max_marks: number(max_marks), ...place };
     return { ...row, values: { test: quiz.quiz_name, batch, ...numbers } };
@@ -81,21 +76,17 @@ async function listOfTest(db: Db, { input, scope }: Wanted, now: number): Promis
 }
 
 /** Of a class on a day: who was absent, or everybody whom it is for. */
-async function listOfClass(db: Db, { input, timezone }: Wanted): Promise<Recipients> {
+async function listOfClass(db: Db, { input, timezone: zone, scope }: Wanted): Promise<Recipients> {
   const { kind, about_id: class_id, date } = input;
   const live = await findLiveClass(db, class_id);
   if (!live) throw forbidden();
   const { class_name, subject_id, batch_slug, starts } = live;
-  const held = occurrenceOnDate(live, date, { zone: timezone, daysOff: await readDaysOff(db) });
+  const held = occurrenceOnDate(live, date, { zone, daysOff: await readDaysOff(db) });
   if (!held) throw new Refusal(textOf('class.notHeldOn', { day: date }));
-  const rosters = await listRostersOf(db, batch_slug, subject_id);
-  // Without a list of its students, a class is for all who have its subject.
-  const members = await (rosters.length > 0
-    ? listOfRosters(db, { ...active, subject_id }, rosters)
-    : listNamesWhoFit(db, { ...active, subject_id }));
-  const absent = kind === 'absent' ? await listAbsent(db, class_id, date) : undefined;
-  const values = { class: class_name, starts };
-  const people = members.filter(({ stud_id }) => absent?.has(stud_id) ?? true).map((one) => ({ ...one, values }));
+  const at = momentOf(dayAfter(date), '00:00', zone) - 1;
+  const members = await listOfRegister(db, { class_id, date, subject_id, batch_slug, at, scope });
+  const meant = members.filter(({ state }) => kind !== 'absent' || state === 'absent');
+  const people = meant.map((one) => ({ ...one, values: { class: class_name, starts } }));
   return { title: class_name, at: held.starts_at, people };
 }
 
@@ -108,22 +99,10 @@ export async function listOfNews(db: Db, scope: Scope, news_id: string) {
   const { batch_slug, heading } = found;
   const filter = { ...active, scope };
   if (batch_slug === '') return { heading, people: await listNamesWhoFit(db, filter) };
-  return { heading, people: await listOfRosters(db, filter, await listRostersOf(db, batch_slug)) };
+  const rosters = (await listRosters(db)).filter((one) => one.batch_slug === batch_slug && one.archived_at === null);
+  const lists = await Promise.all(rosters.map(({ roster_id }) => listNamesWhoFit(db, { ...filter, roster_id })));
+  return { heading, people: [...new Map(lists.flat().map((one) => [one.stud_id, one])).values()] };
 }
 
 /** Families of locked students get messages too. */
 const active: StudentFilter = { scope: everything, state: 'active', now: 0 };
-
-/** The lists of a batch, by its name; those for one of its subjects, if that is given. */
-async function listRostersOf(db: Db, batch_slug: string, subject_id?: string): Promise<string[]> {
-  const own = (await listRosters(db)).filter(
-    (roster) => roster.batch_slug === batch_slug && roster.archived_at === null,
-  );
-  const isMeant = (of: string | null) => of === null || subject_id === undefined || of === subject_id;
-  return own.filter((roster) => isMeant(roster.subject_id)).map(({ roster_id }) => roster_id);
-}
-
-async function listOfRosters(db: Db, filter: StudentFilter, roster_ids: readonly string[]) {
-  const lists = await Promise.all(roster_ids.map((roster_id) => listNamesWhoFit(db, { ...filter, roster_id })));
-  return [...new Map(lists.flat().map((one) => [one.stud_id, one])).values()];
-}

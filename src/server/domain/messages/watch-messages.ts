@@ -55,11 +55,9 @@ export async function sendWaiting(watched: Watched, isStopped = () => false): Pr
   }
 }
 
-type Next = NonNullable<Awaited<ReturnType<typeof findNext>>>;
-
 async function trySending(
   { db, clock, messages, log }: Watched,
-  next: Next,
+  next: NonNullable<Awaited<ReturnType<typeof findNext>>>,
 ): Promise<Parameters<typeof moveMessages>[3]> {
   const { number } = numberFor(next, next);
   const phone = readPhone('', number) ?? readUnknownPhone('', number);

@@ -32,26 +32,69 @@ type Rows = { name: string; rows: Row[]; columns?: string[] };
 interface LongPart {
   perPage: number;
   /** The rows after a key, in the order of their keys. */
-  read: (
-    db: Kysely<Database>,
-    after: { stud_id: string; key: string },
-    limit: number,
-    now: number,
-  ) => Promise<{ key: string; row: Row }[]>;
+  read: (db: Kysely<Database>, after: After, limit: number, now: number) => Promise<{ key: string; row: Row }[]>;
   /** What a page has of them. */
   sectionsOf: (db: Kysely<Database>, shown: { key: string; row: Row }[], now: number) => Promise<Rows[]>;
 }
 
 /** By the first word of `after`, in the order of the pages. */
 const longParts: Record<string, LongPart> = {
-  videos: { perPage: videosPerPage, read: readVideos, sectionsOf: oneSection('videos') },
-  begun: { perPage: attemptsPerPage, read: readBegun, sectionsOf: oneSection('begun_quizzes') },
+  videos: plainPart('videos', videosPerPage, sql.ref('watch_progress.topic_id'), (db, stud_id) =>
+    db
+      .selectFrom('watch_progress')
+      .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
+      .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
+      .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+      .where('stud_id', '=', stud_id)
+      .select(['subject_name as subject', 'chapter_name as chapter', 'topic_name as video', 'watched_at'])
+      .select([
+        'watch_progress.position as seconds',
+        'furthest as furthest_seconds',
+        'duration as of_seconds',
+        'finished',
+      ]),
+  ),
+  begun: plainPart('begun_quizzes', attemptsPerPage, sql.ref('draft_attempt.quiz_id'), (db, stud_id) =>
+    db
+      .selectFrom('draft_attempt')
+      .innerJoin('quiz', 'quiz.quiz_id', 'draft_attempt.quiz_id')
+      .where('stud_id', '=', stud_id)
+      .select(['quiz.name as quiz', 'begun_at', 'saved_at', 'answers']),
+  ),
   tests: { perPage: attemptsPerPage, read: readSittings, sectionsOf: oneSection('timed_tests') },
-  late: { perPage: attemptsPerPage, read: readLateAnswers, sectionsOf: oneSection('late_answers') },
-  messages: { perPage: changesPerPage, read: readMessages, sectionsOf: oneSection('messages') },
-  news: { perPage: changesPerPage, read: readNewsRead, sectionsOf: oneSection('read_news') },
-  classes: { perPage: changesPerPage, read: readClasses, sectionsOf: oneSection('attendance') },
-  changes: { perPage: changesPerPage, read: readChanges, sectionsOf: oneSection('changes_by_the_academy') },
+  late: plainPart('late_answers', attemptsPerPage, sql.ref('late_answers.attempt_id'), (db, stud_id) =>
+    db
+      .selectFrom('late_answers')
+      .innerJoin('quiz', 'quiz.quiz_id', 'late_answers.quiz_id')
+      .where('stud_id', '=', stud_id)
+      .select(['quiz.name as quiz', 'came_at', 'answers', 'decision', 'decided_at']),
+  ),
+  messages: plainPart('messages', changesPerPage, sql.ref('message_id'), (db, stud_id) =>
+    db
+      .selectFrom('message')
+      .innerJoin('mailing', 'mailing.mailing_id', 'message.mailing_id')
+      .where('stud_id', '=', stud_id)
+      .select(['kind', 'title as about', 'channel', 'audience as sent_to', 'state', 'filled', 'tried_at']),
+  ),
+  news: plainPart('read_news', changesPerPage, sql.ref('news.news_id'), (db, stud_id) =>
+    db
+      .selectFrom('news_read')
+      .innerJoin('news', 'news.news_id', 'news_read.news_id')
+      .where('stud_id', '=', stud_id)
+      .select(['heading as news', 'read_at']),
+  ),
+  classes: plainPart('attendance', changesPerPage, sql`attendance.date || ' ' || attendance.class_id`, (db, stud_id) =>
+    db
+      .selectFrom('attendance')
+      .innerJoin('register', isSameDay)
+      .innerJoin('subject', 'subject.subject_id', 'register.subject_id')
+      .where('attendance.stud_id', '=', stud_id)
+      .select(['attendance.date', 'register.class_name as class', 'subject.subject_name as subject'])
+      .select(['attendance.state', 'attendance.joined_at']),
+  ),
+  changes: plainPart('changes_by_the_academy', changesPerPage, sql.ref('audit_id'), (db, stud_id) =>
+    db.selectFrom('audit').where('stud_id', '=', stud_id).select(['changed_at', 'action', 'details']),
+  ),
   attempts: {
     perPage: attemptsPerPage,
     read: readAttempts,
@@ -125,60 +168,19 @@ interface After {
   key: string;
 }
 
-/** Some rows of a query, those after a key and in the order of its column. */
-async function rowsAfter<Tables, Table extends keyof Tables, Found extends Row>(
-  query: SelectQueryBuilder<Tables, Table, Found>,
+/** A part that has the rows of a query, in the order of a column. */
+function plainPart<Tables, Table extends keyof Tables, Found extends Row>(
+  name: string,
+  perPage: number,
   column: Expression<unknown>,
-  { key }: After,
-  limit: number,
-) {
-  const sorted = query.where(sql<SqlBool>`${column} > ${key}`).orderBy(sql`${column}`).limit(limit);
-  const rows = await sorted.select(sql<string>`${column}`.as('key')).$castTo<Row & { key: string }>().execute();
-  return rows.map(({ key: own, ...row }) => ({ key: own, row }));
-}
-
-async function readVideos(db: Kysely<Database>, after: After, limit: number) {
-  const query = db
-    .selectFrom('watch_progress')
-    .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
-    .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
-    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
-    .where('stud_id', '=', after.stud_id)
-    .select(['subject_name as subject', 'chapter_name as chapter', 'topic_name as video', 'watched_at'])
-    .select([
-      'watch_progress.position as seconds',
-      'furthest as furthest_seconds',
-      'duration as of_seconds',
-      'finished',
-    ]);
-  return await rowsAfter(query, sql.ref('watch_progress.topic_id'), after, limit);
-}
-
-async function readMessages(db: Kysely<Database>, after: After, limit: number) {
-  const query = db
-    .selectFrom('message')
-    .innerJoin('mailing', 'mailing.mailing_id', 'message.mailing_id')
-    .where('stud_id', '=', after.stud_id)
-    .select(['kind', 'title as about', 'channel', 'audience as sent_to', 'state', 'filled', 'tried_at']);
-  return await rowsAfter(query, sql.ref('message_id'), after, limit);
-}
-
-async function readNewsRead(db: Kysely<Database>, after: After, limit: number) {
-  const query = db
-    .selectFrom('news_read')
-    .innerJoin('news', 'news_read.news_id')
-    .where('stud_id', '=', after.stud_id)
-    .select(['heading as news', 'read_at']);
-  return await rowsAfter(query, sql.ref('news.news_id'), after, limit);
-}
-
-async function readBegun(db: Kysely<Database>, after: After, limit: number) {
-  const query = db
-    .selectFrom('draft_attempt')
-    .innerJoin('quiz', 'quiz.quiz_id', 'draft_attempt.quiz_id')
-    .where('stud_id', '=', after.stud_id)
-    .select(['quiz.name as quiz', 'begun_at', 'saved_at', 'answers']);
-  return await rowsAfter(query, sql.ref('draft_attempt.quiz_id'), after, limit);
+  query: (db: Kysely<Database>, stud_id: string) => SelectQueryBuilder<Tables, Table, Found>,
+): LongPart {
+  const read: LongPart['read'] = async (db, { stud_id, key }, limit) => {
+    const sorted = query(db, stud_id).where(sql<SqlBool>`${column} > ${key}`).orderBy(sql`${column}`).limit(limit);
+    const rows = await sorted.select(sql<string>`${column}`.as('key')).$castTo<Row & { key: string }>().execute();
+    return rows.map(({ key: own, ...row }) => ({ key: own, row }));
+  };
+  return { perPage, read, sectionsOf: oneSection(name) };
 }
 
 async function readSittings(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
@@ -196,32 +198,6 @@ async function readSittings(db: Kysely<Database>, { stud_id, key }: After, limit
     const section_ends = readSectionEnds(row).map((end) => new Date(end).toISOString());
     return { key: attempt_id, row: { ...row, section_ends: section_ends.join(', ') } };
   });
-}
-
-async function readLateAnswers(db: Kysely<Database>, after: After, limit: number) {
-  const query = db
-    .selectFrom('late_answers')
-    .innerJoin('quiz', 'quiz.quiz_id', 'late_answers.quiz_id')
-    .where('stud_id', '=', after.stud_id)
-    .select(['quiz.name as quiz', 'came_at', 'answers', 'decision', 'decided_at']);
-  return await rowsAfter(query, sql.ref('late_answers.attempt_id'), after, limit);
-}
-
-async function readClasses(db: Kysely<Database>, after: After, limit: number) {
-  const day = sql<string>`attendance.date || ' ' || attendance.class_id`;
-  const query = db
-    .selectFrom('attendance')
-    .innerJoin('register', isSameDay)
-    .innerJoin('subject', 'subject.subject_id', 'register.subject_id')
-    .where('attendance.stud_id', '=', after.stud_id)
-    .select(['attendance.date', 'register.class_name as class', 'subject.subject_name as subject'])
-    .select(['attendance.state', 'attendance.joined_at']);
-  return await rowsAfter(query, day, after, limit);
-}
-
-async function readChanges(db: Kysely<Database>, after: After, limit: number) {
-  const query = db.selectFrom('audit').where('stud_id', '=', after.stud_id).select(['changed_at', 'action', 'details']);
-  return await rowsAfter(query, sql.ref('audit_id'), after, limit);
 }
 
 async function readAttempts(db: Kysely<Database>, { stud_id, key }: After, limit: number, now: number) {
@@ -281,25 +257,7 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     .select(['roll_number', 'guardian_mobile', 'guardian_whatsapp', 'other_facts'])
     .executeTakeFirst();
   if (!student) return [];
-  const subjects = await db
-    .selectFrom('enrolment')
-    .innerJoin('subject', 'subject.subject_id', 'enrolment.subject_id')
-    .where('stud_id', '=', stud_id)
-    .orderBy('enrolled_at')
-    .orderBy('subject.subject_id')
-    .select(['subject_name as subject', 'enrolled_at'])
-    .execute();
-  const batches = await db
-    .selectFrom('roster_student')
-    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
-    .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
-    .where('stud_id', '=', stud_id)
-    .orderBy('batch_slug')
-    .orderBy('roster.roster_id')
-    .select(['batch_name as batch', 'subject_name as subject', 'is_member as is_in_it_now'])
-    .select(['from_at as joined_at', 'until_at as left_at'])
-    .execute();
-  const earlierBatches = await db
+  const earlierBatches = db
     .selectFrom('former_membership')
     .innerJoin('roster', 'roster.roster_id', 'former_membership.roster_id')
     .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
@@ -307,101 +265,88 @@ async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]>
     .orderBy('batch_slug')
     .orderBy('until_at')
     .select(['batch_name as batch', 'subject_name as subject', sql<number>`0`.as('is_in_it_now')])
-    .select(['from_at as joined_at', 'until_at as left_at'])
-    .execute();
-  const lostSubjects = await db
-    .selectFrom('former_enrolment')
-    .innerJoin('subject', 'subject.subject_id', 'former_enrolment.subject_id')
+    .select(['from_at as joined_at', 'until_at as left_at']);
+  const batches = db
+    .selectFrom('roster_student')
+    .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+    .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
     .where('stud_id', '=', stud_id)
-    .orderBy('enrolled_at')
-    .orderBy('subject.subject_id')
-    .select(['subject_name as subject', 'enrolled_at', 'ended_at'])
-    .execute();
-  const suspensions = await db
-    .selectFrom('suspension')
-    .where('stud_id', '=', stud_id)
-    .select(['reason', 'since_at', 'until_at'])
-    .execute();
-  const changed = await db
-    .selectFrom('changed_here')
-    .where('id', '=', stud_id)
-    .orderBy('field')
-    .select(['field', 'was'])
-    .execute();
-  const sessions = await db
-    .selectFrom('session')
-    .where('stud_id', '=', stud_id)
-    .orderBy('created_at')
-    .orderBy('session_id')
-    .select(['created_at as signed_in_at', 'last_used_at', 'expires_at as ends_at', 'revoked_at as signed_out_at'])
-    .execute();
-  const devices = await db
-    .selectFrom('known_device')
-    .where('stud_id', '=', stud_id)
-    .orderBy('last_used_at')
-    .orderBy('device_id')
-    .select('last_used_at')
-    .execute();
-  const timetable = await db
-    .selectFrom('calendar_address')
-    .where('stud_id', '=', stud_id)
-    .select(['created_at as shared_at', 'last_read_at'])
-    .execute();
-  const cards = await db
-    .selectFrom('report_card')
-    .where('stud_id', '=', stud_id)
-    .orderBy('month')
-    .select(['month', 'comment', sql<number | null>`nullif(expires_at, 0)`.as('link_ends_at')])
-    .execute();
-  const codes = await db
-    .selectFrom('otp')
-    .where('phone_code', '=', student.phone_code)
-    .where('mobile', '=', student.mobile)
-    .orderBy('created_at')
-    .orderBy('otp_ref')
-    .select(['created_at as asked_at', 'used_at', 'wrong_tries'])
-    .execute();
-  const corrections = await db
-    .selectFrom('correction')
-    .where('stud_id', '=', stud_id)
-    .orderBy('field')
-    .select(['field', 'value', 'asked_at', 'decided_at', 'is_accepted'])
-    .execute();
-  const stops = await db
-    .selectFrom('message_stop')
-    .where('stud_id', '=', stud_id)
-    .select(['number', 'stopped_at'])
-    .execute();
-  const requests = await db.selectFrom('erasure_request').where('stud_id', '=', stud_id).select('asked_at').execute();
-  const accepted = await db
-    .selectFrom('privacy_acceptance')
-    .where('stud_id', '=', stud_id)
-    .select(['version', 'accepted_at'])
-    .execute();
-  const consent = await db
-    .selectFrom('guardian_consent')
-    .where('stud_id', '=', stud_id)
-    .select(['date_of_birth', 'guardian', 'version as privacy_notice', 'agreed_at', 'given_at', 'verified_how'])
-    .select('withdrawn_at')
-    .execute();
-  return [
+    .orderBy('batch_slug')
+    .orderBy('roster.roster_id')
+    .select(['batch_name as batch', 'subject_name as subject', 'is_member as is_in_it_now'])
+    .select(['from_at as joined_at', 'until_at as left_at']);
+  const parts: Record<string, { execute(): Promise<Row[]> }> = {
+    subjects: db
+      .selectFrom('enrolment')
+      .innerJoin('subject', 'subject.subject_id', 'enrolment.subject_id')
+      .where('stud_id', '=', stud_id)
+      .orderBy('enrolled_at')
+      .orderBy('subject.subject_id')
+      .select(['subject_name as subject', 'enrolled_at']),
+    subjects_before: db
+      .selectFrom('former_enrolment')
+      .innerJoin('subject', 'subject.subject_id', 'former_enrolment.subject_id')
+      .where('stud_id', '=', stud_id)
+      .orderBy('enrolled_at')
+      .orderBy('subject.subject_id')
+      .select(['subject_name as subject', 'enrolled_at', 'ended_at']),
+    batches: { execute: async () => [...(await batches.execute()), ...(await earlierBatches.execute())] },
+    locked: db.selectFrom('suspension').where('stud_id', '=', stud_id).select(['reason', 'since_at', 'until_at']),
+    changed_by_the_academy: db
+      .selectFrom('changed_here')
+      .where('id', '=', stud_id)
+      .orderBy('field')
+      .select(['field', 'was']),
+    sign_ins: db
+      .selectFrom('session')
+      .where('stud_id', '=', stud_id)
+      .orderBy('created_at')
+      .orderBy('session_id')
+      .select(['created_at as signed_in_at', 'last_used_at', 'expires_at as ends_at', 'revoked_at as signed_out_at']),
+    trusted_devices: db
+      .selectFrom('known_device')
+      .where('stud_id', '=', stud_id)
+      .orderBy('last_used_at')
+      .orderBy('device_id')
+      .select('last_used_at'),
+    shared_timetable: db
+      .selectFrom('calendar_address')
+      .where('stud_id', '=', stud_id)
+      .select(['created_at as shared_at', 'last_read_at']),
+    report_cards: db
+      .selectFrom('report_card')
+      .where('stud_id', '=', stud_id)
+      .orderBy('month')
+      .select(['month', 'comment', sql<number | null>`nullif(expires_at, 0)`.as('link_ends_at')]),
+    codes: db
+      .selectFrom('otp')
+      .where('phone_code', '=', student.phone_code)
+      .where('mobile', '=', student.mobile)
+      .orderBy('created_at')
+      .orderBy('otp_ref')
+      .select(['created_at as asked_at', 'used_at', 'wrong_tries']),
+    accepted_privacy_notice: db
+      .selectFrom('privacy_acceptance')
+      .where('stud_id', '=', stud_id)
+      .select(['version', 'accepted_at']),
+    age_and_consent: db
+      .selectFrom('guardian_consent')
+      .where('stud_id', '=', stud_id)
+      .select(['date_of_birth', 'guardian', 'version as privacy_notice', 'agreed_at', 'given_at', 'verified_how'])
+      .select('withdrawn_at'),
+    no_messages_to: db.selectFrom('message_stop').where('stud_id', '=', stud_id).select(['number', 'stopped_at']),
+    requested_corrections: db
+      .selectFrom('correction')
+      .where('stud_id', '=', stud_id)
+      .orderBy('field')
+      .select(['field', 'value', 'asked_at', 'decided_at', 'is_accepted']),
+    requests_to_be_erased: db.selectFrom('erasure_request').where('stud_id', '=', stud_id).select('asked_at'),
+  };
+  const sections: Rows[] = [
     { name: 'profile', rows: [{ ...student, other_facts: otherFactsInWords(student.other_facts) }] },
-    { name: 'subjects', rows: subjects },
-    { name: 'subjects_before', rows: lostSubjects },
-    { name: 'batches', rows: [...batches, ...earlierBatches] },
-    { name: 'locked', rows: suspensions },
-    { name: 'changed_by_the_academy', rows: changed },
-    { name: 'sign_ins', rows: sessions },
-    { name: 'trusted_devices', rows: devices },
-    { name: 'shared_timetable', rows: timetable },
-    { name: 'report_cards', rows: cards },
-    { name: 'codes', rows: codes },
-    { name: 'accepted_privacy_notice', rows: accepted },
-    { name: 'age_and_consent', rows: consent },
-    { name: 'no_messages_to', rows: stops },
-    { name: 'requested_corrections', rows: corrections },
-    { name: 'requests_to_be_erased', rows: requests },
   ];
+  for (const [name, query] of Object.entries(parts)) sections.push({ name, rows: await query.execute() });
+  return sections;
 }
 
 /** Columns whose name ends so have a time, in epoch milliseconds. */

@@ -35,10 +35,7 @@ export async function shareCards(trx: Transaction<Database>, sharing: By<typeof 
   const students = (await readListedStudents(trx, stud_ids)).filter(({ phone_code }) => phone_code !== '');
   const rows = students.map(({ stud_id, name, roll_number, levels, ...phone }) => {
     const { guardian_mobile = '', guardian_whatsapp = '' } = details.get(stud_id) ?? {};
-    const recipient = numberFor(
-      { ...phone, guardian_mobile, guardian_whatsapp },
-      { audience: 'guardian', channel: 'whatsapp' },
-    );
+    const recipient = numberFor({ ...phone, guardian_mobile, guardian_whatsapp });
     return { stud_id, name, roll_number, batch: levels, ...recipient, token: randomBytes(32).toString('base64url') };
   });
   const expires_at = is_shared ? now + linkLastsMs : 0;

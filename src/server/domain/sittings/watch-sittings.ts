@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Deps } from '#server/domain/deps.ts';
 import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
-import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { everyFewSeconds } from '#server/platform/process/every-few-seconds.ts';
@@ -10,11 +10,7 @@ import { closedAtOnce, closeSittings } from './close-sittings.ts';
 import { isOver } from './deadline.ts';
 import { listEndedSittings, releaseEnded } from './sittings.repository.ts';
 
-interface Watched {
-  db: Kysely<Database>;
-  clock: Clock;
-  log: Log;
-}
+type Watched = Pick<Deps, 'db' | 'clock'> & { log: Log };
 
 /**
  * Closes the sittings that are over, wherever their phones are, and lets the results of tests come that nobody sits any

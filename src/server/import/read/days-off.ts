@@ -1,21 +1,17 @@
 import { tidy } from '#contract/values/tidy.ts';
 import { readDay } from '#server/files/dates.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
-import { textAt, type YamlValue } from '#server/files/yaml.ts';
+import { mapAt, textAt, type YamlValue } from '#server/files/yaml.ts';
 import type { Settings } from '#server/import/model.ts';
 
 /** Reads 'days_off': dates without classes, each with its reason. */
 export function readDaysOff(
   context: ReadContext,
   file: { path: string },
-  value: YamlValue | undefined,
+  settings: Map<string, YamlValue>,
 ): Settings['days_off'] {
-  if (!value || value.text === '') return undefined;
-  if (!value.map) {
-    addValidationError(context, file.path, "'days_off' needs lines such as 2026-11-08: Diwali.", value.line);
-    return undefined;
-  }
-  const { map } = value;
+  const map = mapAt(context, file, settings, ['days_off', 'lines such as 2026-11-08: Diwali']);
+  if (!map) return undefined;
   const days = [...map].flatMap(([written, { line }]) => {
     const [date, reason] = [readDay(written), tidy(textAt(context, file, map, written).text)];
     if (date !== undefined && reason !== '') return [[date, reason] as const];

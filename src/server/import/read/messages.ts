@@ -1,5 +1,5 @@
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
-import { checkNames, textAt, type YamlValue } from '#server/files/yaml.ts';
+import { checkNames, mapAt, textAt, type YamlValue } from '#server/files/yaml.ts';
 import type { Settings } from '#server/import/model.ts';
 
 const defaults = { sms: '0', whatsapp: '0', quiet: '21-8', a_day: '3' };
@@ -11,14 +11,10 @@ const takes = { sms: price, whatsapp: price, quiet: hours, a_day: /^[1-9]\d?$/ }
 export function readMessages(
   context: ReadContext,
   file: { path: string },
-  value: YamlValue | undefined,
+  settings: Map<string, YamlValue>,
 ): Settings['messages'] {
-  if (!value || value.text === '') return undefined;
-  const { map } = value;
-  if (!map) {
-    addValidationError(context, file.path, "'messages' needs names such as sms: 0.18.", value.line);
-    return undefined;
-  }
+  const map = mapAt(context, file, settings, ['messages', 'names such as sms: 0.18']);
+  if (!map) return undefined;
   checkNames(context, file, map, Object.keys(defaults));
   const read = (name: keyof typeof defaults): string => {
     const text = own.text(name);

@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/values/digits.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
-import { checkNames, textAt, type YamlValue } from '#server/files/yaml.ts';
+import { checkNames, mapAt, textAt, type YamlValue } from '#server/files/yaml.ts';
 import type { Settings } from '#server/import/model.ts';
 
 const names = ['inactive_students', 'audit'] as const;
@@ -12,24 +12,18 @@ const mostMonths = 1200;
 export function readRetention(
   context: ReadContext,
   file: { path: string },
-  value: YamlValue | undefined,
+  settings: Map<string, YamlValue>,
 ): Settings['retention'] {
-  if (!value || value.text === '') return undefined;
-  if (!value.map) {
-    addValidationError(context, file.path, `'retention' needs names such as inactive_students: 36 months.`, value.line);
-    return undefined;
-  }
-  checkNames(context, file, value.map, names);
-  const { map } = value;
+  const map = mapAt(context, file, settings, ['retention', 'names such as inactive_students: 36 months']);
+  if (!map) return undefined;
+  checkNames(context, file, map, names);
   const months = names.flatMap((name) => {
     const text = own?.text(name) ?? '';
     if (text === '') return [];
     const months = monthsOf(text);
     if (months >= leastMonths && months <= mostMonths) return [[name, months] as const];
-    own?.addError(
-      `${name} is '${text}', but it must be a time such as '36 months' or '3 years', and at least a year.`,
-      name,
-    );
+    const problem = `${name} is '${text}', but it must be a time such as '36 months' or '3 years', and at least a year.`;
+    addValidationError(context, file.path, problem, line);
     return [];
   });
   return months.length === 0 ? undefined : Object.fromEntries(months);

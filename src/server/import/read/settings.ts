@@ -4,7 +4,7 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import { shortened } from '#server/files/names.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { readYesNo } from '#server/files/values.ts';
-import { readYamlMap, YamlMap, type YamlValue } from '#server/files/yaml.ts';
+import { checkNames, mapAt, readYamlMap, textAt, type YamlValue } from '#server/files/yaml.ts';
 import type { Settings } from '#server/import/model.ts';
 import { readPercent } from '#server/import/quiz-sheet/read-percent.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
@@ -18,37 +18,9 @@ const defaults = { timezone: 'Asia/Kolkata', levels: ['General'] };
 const maxSettingLength = 500;
 
 /** Reads `academy.yaml`. Defaults replace missing settings, or a missing file. */
-export function readSettings(
-  context: ReadContext,
-  found: FileEntry | undefined,
-): {
-  settings: Omit<Settings, 'privacy' | 'logo'>;
-  levels: string[];
-  formerLevels: string[];
-  flatten: boolean;
-  logo: string;
-} {
+export function readSettings(context: ReadContext, found: FileEntry | undefined) {
   const map = (found && readYamlMap(context, found)) ?? new Map<string, YamlValue>();
   const file = found ?? { path: 'academy.yaml' };
-  checkNames(context, file, map, [
-    'name',
-    'timezone',
-    'pass_percent',
-    'levels',
-    'former_levels',
-    'registration',
-    'consent',
-    'ranks_show',
-    'messages',
-    'while_locked',
-    'logo',
-    'colour',
-    'color',
-    'support_chat',
-    'retention',
-    'days_off',
-    'flatten',
-  ]);
   const timezone = textAt(context, file, map, 'timezone');
   if (timezone.text !== '' && !isTimeZone(timezone.text)) {
     const message = `there is no time zone '${timezone.text}'. Use a name such as Asia/Kolkata.`;
@@ -62,15 +34,18 @@ export function readSettings(
     consent: readOther(context, file, map, ['consent', 'none', 'guardian']),
     ranks_show: readOther(context, file, map, ['ranks_show', 'names', 'roll numbers']),
     while_locked: readOther(context, file, map, ['while_locked', 'tests', 'nothing']),
-    messages: readMessages(context, file, map.get('messages')),
+    messages: readMessages(context, file, map),
     colour: readBrandColour(context, file, map),
-    support_chat: readSupportChat(context, file, map.get('support_chat')),
-    retention: readRetention(context, file, map.get('retention')),
-    days_off: readDaysOff(context, file, map.get('days_off')),
+    support_chat: readSupportChat(context, file, map),
+    retention: readRetention(context, file, map),
+    days_off: readDaysOff(context, file, map),
   };
-  yaml.checkNames([...Object.keys(settings), 'levels', 'former_levels', 'logo', 'color', 'flatten']);
-  const levels = readLevels(context, path, yaml.get('levels'), 'levels') ?? defaults.levels;
-  const formerLevels = readLevels(context, path, yaml.get('former_levels'), 'former_levels') ?? [];
+  checkNames(context, file, map, [
+    ...Object.keys(settings),
+    ...['color', 'logo', 'levels', 'former_levels', 'flatten'],
+  ]);
+  const levels = readLevels(context, file, map.get('levels'), 'levels') ?? defaults.levels;
+  const formerLevels = readLevels(context, file, map.get('former_levels'), 'former_levels') ?? [];
   for (const name of formerLevels.filter((former) => levels.some((level) => isSame(level, former))))
     yaml.addError(`'${name}' is among the levels and among the former ones.`);
   return { settings, levels, formerLevels, flatten: readFlatten(yaml), logo: yaml.text('logo') };
@@ -150,24 +125,21 @@ function isSame(level: string, other: string): boolean {
 function readSupportChat(
   context: ReadContext,
   file: { path: string },
-  value: YamlValue | undefined,
+  settings: Map<string, YamlValue>,
 ): Settings['support_chat'] {
-  if (!value || value.text === '') return undefined;
-  if (!value.map) {
-    addValidationError(context, file.path, "'support_chat' needs the names whatsapp and message.", value.line);
-    return undefined;
-  }
-  checkNames(context, file, value.map, ['whatsapp', 'message']);
-  const whatsapp = textAt(context, file, value.map, 'whatsapp');
-  const message = textAt(context, file, value.map, 'message').text;
+  const map = mapAt(context, file, settings, ['support_chat', 'the names whatsapp and message']);
+  if (!map) return undefined;
+  checkNames(context, file, map, ['whatsapp', 'message']);
+  const whatsapp = textAt(context, file, map, 'whatsapp');
+  const message = textAt(context, file, map, 'message').text;
   const phone = readCellPhone(whatsapp.text, '');
   if (phone?.phone_code !== '91') {
     const problem = `whatsapp is '${whatsapp.text}', but it must be an Indian mobile number, such as 98765 43210.`;
-    addValidationError(context, file.path, problem, whatsapp.line ?? value.line);
+    addValidationError(context, file.path, problem, whatsapp.line ?? settings.get('support_chat')?.line);
   }
   if (message.length > maxSettingLength) {
     const problem = `the message is longer than ${maxSettingLength} characters, which is the limit.`;
-    addValidationError(context, file.path, problem, value.line);
+    addValidationError(context, file.path, problem, settings.get('support_chat')?.line);
   }
   return { whatsapp: phone?.mobile ?? '', message };
 }
