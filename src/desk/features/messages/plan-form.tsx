@@ -20,8 +20,6 @@ interface PlanFormProps {
   onSent: () => void;
 }
 
-const audiences = ['guardian', 'student'] as const;
-
 /**
  * A message about what the page that led here is about, or a notice that is written here: what the gateway sends, for how
  * much, and what is sent by hand instead; without a gateway, only that.
@@ -70,10 +68,9 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
           )}
           <ChoiceField
             label={t('mailing.audience')}
-            value={audience === 'student' ? audience : undefined}
-            choices={[['student', t('mailing.to.student')]]}
-            nothing={t('mailing.to.guardian')}
-            onChange={(chosen) => setAudience(chosen ?? 'guardian')}
+            value={audience}
+            choices={(['guardian', 'student'] as const).map((one) => [one, t(`mailing.to.${one}`)])}
+            onChange={setAudience}
           />
           {field}
         </div>

@@ -5,6 +5,13 @@ import type { Mailing } from './messages.repository.ts';
 
 type Values = Record<string, string>;
 
+const texts = {
+  marks: 'message.marks',
+  absent: 'message.absent',
+  notice: 'message.notice',
+  class_moved: 'message.class_moved',
+} as const;
+
 /** A message with the portal's own text, and without a number. */
 export function messageOf(
   { kind, language: tag }: Pick<Mailing, 'kind' | 'language'>,
@@ -13,13 +20,13 @@ export function messageOf(
 ): SmsMessage {
   const { academy = '', host = '' } = values;
   const language = languageOf(tag);
-  const text = render(textOf(`message.${kind}`, values), language);
+  const text = render(textOf(texts[kind], values), language);
   return { kind, language, values, text, academy, host, at, otp: '', minutes: 0, to: '', phone_code: '', mobile: '' };
 }
 
 /** What is sent by hand: the same, but of marks a few lines, for which nobody charges. */
 export function chatText(kind: Mailing['kind'], language: Language, values: Values): string {
-  if (kind !== 'marks') return render(textOf(`message.${kind}`, values), language);
+  if (kind !== 'marks') return render(textOf(texts[kind], values), language);
   const { academy, student, batch, test, date, rank, max_marks = '', of = '' } = values;
   const say = (key: ServerKey, all = '') => render(textOf(key, { ...values, all }), language);
   const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ');

@@ -47,12 +47,8 @@ const longParts: Record<string, LongPart> = {
       .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
       .where('stud_id', '=', stud_id)
       .select(['subject_name as subject', 'chapter_name as chapter', 'topic_name as video', 'watched_at'])
-      .select([
-        'watch_progress.position as seconds',
-        'furthest as furthest_seconds',
-        'duration as of_seconds',
-        'finished',
-      ]),
+      .select(['watch_progress.position as seconds', 'furthest as furthest_seconds'])
+      .select(['duration as of_seconds', 'finished']),
   ),
   begun: plainPart('begun_quizzes', attemptsPerPage, sql.ref('draft_attempt.quiz_id'), (db, stud_id) =>
     db
@@ -104,11 +100,7 @@ const longParts: Record<string, LongPart> = {
         name: 'quiz_answers',
         // A page may have attempts without an answer, and the next one go on with answers.
         columns: ['attempt_id', 'question', 'answer', 'marks'],
-        rows: await readAnswers(
-          db,
-          shown.map(({ key }) => key),
-          now,
-        ),
+        rows: await readAnswers(db, shown, now),
       },
     ],
   },
@@ -221,7 +213,8 @@ async function readAttempts(db: Kysely<Database>, { stud_id, key }: After, limit
   });
 }
 
-async function readAnswers(db: Kysely<Database>, attempt_ids: string[], now: number) {
+async function readAnswers(db: Kysely<Database>, shown: { key: string }[], now: number) {
+  const attempt_ids = shown.map(({ key }) => key);
   if (attempt_ids.length === 0) return [];
   const rows = await db
     .selectFrom('attempt_answer')
