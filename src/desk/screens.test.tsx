@@ -360,7 +360,10 @@ const screens: readonly Screen[] = [
     lists: [answer(mailingsCall, some.mailings)],
     heading: 'Messages',
     seen: ['button', 'Send · SMS'],
-    empty: [[[answer(mailingsCall, { ...some.mailings, rows: [] })], 'Nothing has been sent yet.']],
+    empty: [
+      [[answer(mailingsCall, { ...some.mailings, rows: [] })], 'Nothing has been sent yet.'],
+      [[answer(planMailingCall, { ...some.mailingPlan, states: [], others: [], chats: [] })], 'This is for nobody.'],
+    ],
   },
   {
     route: '/content',

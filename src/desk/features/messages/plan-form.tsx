@@ -86,7 +86,8 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
             <>
               <Card title={title}>
                 <div className="flex flex-col gap-2">
-                  {channel && <MailingText {...shown} states={states} isPlan />}
+                  {chats.length + others.length === 0 && <p>{t('mailing.nobody')}</p>}
+                  {channel && states.length > 0 && <MailingText {...shown} states={states} isPlan />}
                   {channel && states.some(({ state }) => state === 'waiting') && (
                     <AskFirst
                       kind="primary"

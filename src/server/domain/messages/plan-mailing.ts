@@ -48,7 +48,6 @@ export async function planMailing(
   const { at } = recipients;
   // Who was erased is nobody's child.
   const people = recipients.people.filter(({ phone_code }) => phone_code !== '');
-  if (people.length === 0) throw new Refusal(textOf('messages.nobody'));
   if (people.length > mostMessages) throw new Refusal(textOf('messages.tooMany', { limit: String(mostMessages) }));
   const hasKind = (one: 'whatsapp' | 'sms') => gateways[one]?.languagesOf(kind).length;
   const channel = scope.isEverything ? (['whatsapp', 'sms'] as const).find(hasKind) : undefined;
