@@ -31,6 +31,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
           <AskFirst
             key={state}
             kind="quiet"
+            className="md:self-start"
             label={t(`mailing.${steps[state]}`)}
             question={t(`mailing.${steps[state]}Question`)}
             answer={t(`mailing.${steps[state]}`)}

@@ -41,7 +41,7 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
   return (
     <>
       <form
-        className={`${formClassName} max-w-180`}
+        className={`${formClassName} max-w-180 ${isWritten ? '' : 'pb-4!'}`}
         onSubmit={(event) => {
           event.preventDefault();
           setNotice(written.trim());
@@ -91,6 +91,7 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
                   {channel && states.some(({ state }) => state === 'waiting') && (
                     <AskFirst
                       kind="primary"
+                      className="md:self-start"
                       label={`${t('mailing.send')} · ${channelNames[channel]}`}
                       question={t('mailing.sendQuestion')}
                       answer={t('mailing.send')}
@@ -99,7 +100,7 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
                     />
                   )}
                   <ChangeProblem error={send.error} />
-                  <Names messages={others} />
+                  {others.length > 0 && <Names messages={others} />}
                 </div>
               </Card>
               {chats.length > 0 && (

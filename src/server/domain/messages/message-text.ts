@@ -3,8 +3,6 @@ import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 import type { Language } from '#texts/languages.ts';
 import type { Mailing } from './messages.repository.ts';
 
-type Values = Record<string, string>;
-
 const texts = {
   marks: 'message.marks',
   absent: 'message.absent',
@@ -15,7 +13,7 @@ const texts = {
 /** A message with the portal's own text, and without a number. */
 export function messageOf(
   { kind, language: tag }: Pick<Mailing, 'kind' | 'language'>,
-  values: Values,
+  values: Record<string, string>,
   at: number,
 ): SmsMessage {
   const { academy = '', host = '' } = values;
@@ -25,7 +23,7 @@ export function messageOf(
 }
 
 /** What is sent by hand: the same, but of marks a few lines, for which nobody charges. */
-export function chatText(kind: Mailing['kind'], language: Language, values: Values): string {
+export function chatText(kind: Mailing['kind'], language: Language, values: Record<string, string>): string {
   if (kind !== 'marks') return render(textOf(texts[kind], values), language);
   const { academy, student, batch, test, date, rank, max_marks = '', of = '' } = values;
   const say = (key: ServerKey, all = '') => render(textOf(key, { ...values, all }), language);
