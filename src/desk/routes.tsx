@@ -53,39 +53,26 @@ const quizTable = {
 };
 
 const routes = [
-  createRoute({
-    getParentRoute,
-    path: '/',
-    component: lazyRouteComponent(() => import('./features/today/today-screen.tsx'), 'TodayScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/classes',
-    component: lazyRouteComponent(() => import('./features/classes/classes-screen.tsx'), 'ClassesScreen'),
-    validateSearch: classFilter,
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/classes/timetable',
-    component: lazyRouteComponent(() => import('./features/classes/timetable-screen.tsx'), 'TimetableScreen'),
-    validateSearch: z.object({ batch_slug: text, date: text }),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/classes/new',
-    component: lazyRouteComponent(() => import('./features/classes/new-class-screen.tsx'), 'NewClassScreen'),
-    validateSearch: z.object({ subject_id: text, batch_slug: text, date: text, starts: text }),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/classes/$class_id',
-    component: lazyRouteComponent(() => import('./features/classes/class-screen.tsx'), 'ClassScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/messages',
-    component: lazyRouteComponent(() => import('./features/messages/mailings-screen.tsx'), 'MailingsScreen'),
-    validateSearch: z.object({
+  screen('/', () => import('./features/today/today-screen.tsx'), 'TodayScreen'),
+  screen('/classes', () => import('./features/classes/classes-screen.tsx'), 'ClassesScreen', classFilter),
+  screen(
+    '/classes/timetable',
+    () => import('./features/classes/timetable-screen.tsx'),
+    'TimetableScreen',
+    z.object({ batch_slug: text, date: text }),
+  ),
+  screen(
+    '/classes/new',
+    () => import('./features/classes/new-class-screen.tsx'),
+    'NewClassScreen',
+    z.object({ subject_id: text, batch_slug: text, date: text, starts: text }),
+  ),
+  screen('/classes/$class_id', () => import('./features/classes/class-screen.tsx'), 'ClassScreen'),
+  screen(
+    '/messages',
+    () => import('./features/messages/mailings-screen.tsx'),
+    'MailingsScreen',
+    z.object({
       kind: oneOf(['marks', 'absent', 'notice', 'class_moved']),
       about_id: text,
       date,
@@ -170,107 +157,64 @@ const routes = [
       search: text,
       show: oneOf(['cut off', 'in', 'not begun', 'submitted', 'time', 'staff']),
     }),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/quizzes/$quiz_id/ranks',
-    component: lazyRouteComponent(() => import('./features/results/rank-list-screen.tsx'), 'RankListScreen'),
-    validateSearch: z.object({ roster_id: text, print: z.catch(z.optional(z.boolean()), undefined) }),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/quizzes/$quiz_id/marks',
-    component: lazyRouteComponent(() => import('./features/results/marks/enter-marks-screen.tsx'), 'EnterMarksScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/report-cards',
-    component: lazyRouteComponent(() => import('./features/results/cards-screen.tsx'), 'CardsScreen'),
-    validateSearch: z.object({ roster_id: text, stud_id: text, month: text }),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/quizzes/$quiz_id/questions/$question_id',
-    component: lazyRouteComponent(() => import('./features/regrading/key-screen.tsx'), 'KeyScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/quizzes/new',
-    component: lazyRouteComponent(() => import('./features/quizzes/new-quiz-screen.tsx'), 'NewQuizScreen'),
-    validateSearch: z.object({ subject_id: text, chapter_id: text, from: oneOf(['file', 'marks']) }),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/quizzes/$quiz_id/edit',
-    component: lazyRouteComponent(() => import('./features/quizzes/edit-quiz-screen.tsx'), 'EditQuizScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/quizzes/$quiz_id/schedule',
-    component: lazyRouteComponent(() => import('./features/quizzes/edit-quiz-screen.tsx'), 'ScheduleScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/attempts/$attempt_id',
-    component: lazyRouteComponent(() => import('./features/results/attempt-screen.tsx'), 'AttemptScreen'),
-    // The table that it was opened from.
-    validateSearch: z.object({ ...quizTable, only: oneOf(['right', 'partly', 'wrong', 'leftOut', 'uncounted']) }),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/news',
-    component: lazyRouteComponent(() => import('./features/news/news-screen.tsx'), 'NewsScreen'),
-    validateSearch: z.object({ page }),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/news/new',
-    component: lazyRouteComponent(() => import('./features/news/add-news-screen.tsx'), 'AddNewsScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/news/$news_id',
-    component: lazyRouteComponent(() => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/content',
-    component: lazyRouteComponent(() => import('./features/content/content-screen.tsx'), 'ContentScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/content/new',
-    component: lazyRouteComponent(() => import('./features/content/new-subject-screen.tsx'), 'NewSubjectScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/content/$chapter_id',
-    component: lazyRouteComponent(() => import('./features/content/chapter-screen.tsx'), 'ContentChapterScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/content/$chapter_id/preview',
-    component: lazyRouteComponent(
-      () => import('./features/preview/preview-chapter-screen.tsx'),
-      'PreviewChapterScreen',
-    ),
-    validateSearch: z.object({ topic_id: text, material_id: text }),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/content/$chapter_id/preview/$quiz_id',
-    component: lazyRouteComponent(() => import('./features/preview/preview-quiz-screen.tsx'), 'PreviewQuizScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/staff',
-    component: lazyRouteComponent(() => import('./features/staff/staff-screen.tsx'), 'StaffScreen'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/audit',
-    component: lazyRouteComponent(() => import('./features/audit/audit-screen.tsx'), 'AuditScreen'),
-    validateSearch: z.object({
+  ),
+  screen(
+    '/quizzes/$quiz_id/ranks',
+    () => import('./features/results/rank-list-screen.tsx'),
+    'RankListScreen',
+    z.object({ roster_id: text, print: z.catch(z.optional(z.boolean()), undefined) }),
+  ),
+  screen(
+    '/quizzes/$quiz_id/marks',
+    () => import('./features/results/marks/enter-marks-screen.tsx'),
+    'EnterMarksScreen',
+  ),
+  screen(
+    '/report-cards',
+    () => import('./features/results/cards-screen.tsx'),
+    'CardsScreen',
+    z.object({ roster_id: text, stud_id: text, month: text }),
+  ),
+  screen('/quizzes/$quiz_id/questions/$question_id', () => import('./features/regrading/key-screen.tsx'), 'KeyScreen'),
+  screen(
+    '/quizzes/new',
+    () => import('./features/quizzes/new-quiz-screen.tsx'),
+    'NewQuizScreen',
+    z.object({ subject_id: text, chapter_id: text, from: oneOf(['file', 'marks']) }),
+  ),
+  screen('/quizzes/$quiz_id/edit', () => import('./features/quizzes/edit-quiz-screen.tsx'), 'EditQuizScreen'),
+  screen('/quizzes/$quiz_id/schedule', () => import('./features/quizzes/edit-quiz-screen.tsx'), 'ScheduleScreen'),
+  // The table that it was opened from.
+  screen(
+    '/attempts/$attempt_id',
+    () => import('./features/results/attempt-screen.tsx'),
+    'AttemptScreen',
+    z.object({ ...quizTable, only: oneOf(['right', 'partly', 'wrong', 'leftOut', 'uncounted']) }),
+  ),
+  screen('/news', () => import('./features/news/news-screen.tsx'), 'NewsScreen', z.object({ page })),
+  screen('/news/new', () => import('./features/news/add-news-screen.tsx'), 'AddNewsScreen'),
+  screen('/news/$news_id', () => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
+  screen('/content', () => import('./features/content/content-screen.tsx'), 'ContentScreen'),
+  screen('/content/new', () => import('./features/content/new-subject-screen.tsx'), 'NewSubjectScreen'),
+  screen('/content/$chapter_id', () => import('./features/content/chapter-screen.tsx'), 'ContentChapterScreen'),
+  screen(
+    '/content/$chapter_id/preview',
+    () => import('./features/preview/preview-chapter-screen.tsx'),
+    'PreviewChapterScreen',
+    z.object({ topic_id: text, material_id: text }),
+  ),
+  screen(
+    '/content/$chapter_id/preview/$quiz_id',
+    () => import('./features/preview/preview-quiz-screen.tsx'),
+    'PreviewQuizScreen',
+  ),
+  screen('/settings', () => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  screen('/staff', () => import('./features/staff/staff-screen.tsx'), 'StaffScreen'),
+  screen(
+    '/audit',
+    () => import('./features/audit/audit-screen.tsx'),
+    'AuditScreen',
+    z.object({
       stud_id: text,
       content_id: text,
       changed_by: text,

@@ -66,7 +66,7 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
               onChange={setRoster}
             />
           )}
-          <ChoiceField
+          <ListField
             label={t('mailing.audience')}
             value={audience}
             choices={(['guardian', 'student'] as const).map((one) => [one, t(`mailing.to.${one}`)])}

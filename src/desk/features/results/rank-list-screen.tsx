@@ -6,7 +6,7 @@ import { resultsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { Empty, Frame, Page } from '#desk/shared/page.tsx';
+import { EmptyCard, Page } from '#desk/shared/page.tsx';
 import { TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
@@ -53,9 +53,7 @@ export function RankListScreen() {
       <CallView call={call} skeleton={<CardsSkeleton lines={[10]} />}>
         {(list) =>
           list.rows.length === 0 ? (
-            <Frame>
-              <Empty>{t('ranks.none')}</Empty>
-            </Frame>
+            <EmptyCard>{t('ranks.none')}</EmptyCard>
           ) : (
             <>
               <div className="flex flex-wrap gap-2 print:hidden">

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { hideContentCall } from '#contract/desk/content.ts';
 import { planMailingCall } from '#contract/desk/messages/messages.ts';
-import { addMarkedTestCall, enteredMarksCall, readMarks, saveMarksCall } from '#contract/desk/ranks/marks.ts';
+import {
+  addMarkedTestCall,
+  enteredMarksCall,
+  readMarks,
+  removeMarkedTestCall,
+  saveMarksCall,
+} from '#contract/desk/ranks/marks.ts';
 import { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { studentCall } from '#contract/desk/students/students.ts';

@@ -1,5 +1,4 @@
-import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
-import { checkNames, mapAt, textAt, type YamlValue } from '#server/files/yaml.ts';
+import type { YamlMap } from '#server/files/yaml.ts';
 import type { Settings } from '#server/import/model.ts';
 
 const defaults = { sms: '0', whatsapp: '0', quiet: '21-8', a_day: '3' };
@@ -8,14 +7,10 @@ const hours = /^(?:1?\d|2[0-3])-(?:1?\d|2[0-3])$/;
 const takes = { sms: price, whatsapp: price, quiet: hours, a_day: /^[1-9]\d?$/ };
 
 /** Reads 'messages': what messages to families cost, when none are sent, and how many a number gets in a day. */
-export function readMessages(
-  context: ReadContext,
-  file: { path: string },
-  settings: Map<string, YamlValue>,
-): Settings['messages'] {
-  const map = mapAt(context, file, settings, ['messages', 'names such as sms: 0.18']);
-  if (!map) return undefined;
-  checkNames(context, file, map, Object.keys(defaults));
+export function readMessages(yaml: YamlMap): Settings['messages'] {
+  const own = yaml.mapAt('messages', 'names such as sms: 0.18');
+  if (!own) return undefined;
+  own.checkNames(Object.keys(defaults));
   const read = (name: keyof typeof defaults): string => {
     const text = own.text(name);
     if (text === '' || takes[name].test(text)) return text || defaults[name];

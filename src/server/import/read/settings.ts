@@ -4,7 +4,7 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import { shortened } from '#server/files/names.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { readYesNo } from '#server/files/values.ts';
-import { checkNames, mapAt, readYamlMap, textAt, type YamlValue } from '#server/files/yaml.ts';
+import { readYamlMap, YamlMap, type YamlValue } from '#server/files/yaml.ts';
 import type { Settings } from '#server/import/model.ts';
 import { readPercent } from '#server/import/quiz-sheet/read-percent.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
@@ -18,34 +18,29 @@ const defaults = { timezone: 'Asia/Kolkata', levels: ['General'] };
 const maxSettingLength = 500;
 
 /** Reads `academy.yaml`. Defaults replace missing settings, or a missing file. */
-export function readSettings(context: ReadContext, found: FileEntry | undefined) {
-  const map = (found && readYamlMap(context, found)) ?? new Map<string, YamlValue>();
-  const file = found ?? { path: 'academy.yaml' };
-  const timezone = textAt(context, file, map, 'timezone');
-  if (timezone.text !== '' && !isTimeZone(timezone.text)) {
-    const message = `there is no time zone '${timezone.text}'. Use a name such as Asia/Kolkata.`;
-    addValidationError(context, file.path, message, timezone.line);
-  }
-  const settings = {
-    name: textAt(context, file, map, 'name').text || tidy(basename(context.root)),
-    timezone: isTimeZone(timezone.text) ? timezone.text : defaults.timezone,
-    pass_percent: readPercent(context, file, map),
-    registration: readOther(context, file, map, ['registration', 'open', 'approve', 'closed']),
-    consent: readOther(context, file, map, ['consent', 'none', 'guardian']),
-    ranks_show: readOther(context, file, map, ['ranks_show', 'names', 'roll numbers']),
-    while_locked: readOther(context, file, map, ['while_locked', 'tests', 'nothing']),
-    messages: readMessages(context, file, map),
-    colour: readBrandColour(context, file, map),
-    support_chat: readSupportChat(context, file, map),
-    retention: readRetention(context, file, map),
-    days_off: readDaysOff(context, file, map),
+export function readSettings(context: ReadContext, file: FileEntry | undefined) {
+  const path = file?.path ?? '';
+  const yaml = (file && readYamlMap(context, file)) ?? new YamlMap(context, path);
+  const timezone = yaml.text('timezone');
+  if (timezone !== '' && !isTimeZone(timezone))
+    yaml.addError(`there is no time zone '${timezone}'. Use a name such as Asia/Kolkata.`, 'timezone');
+  const settings: Omit<Settings, 'privacy' | 'logo'> = {
+    name: yaml.text('name') || tidy(basename(context.root)),
+    timezone: isTimeZone(timezone) ? timezone : defaults.timezone,
+    pass_percent: readPercent(yaml),
+    registration: readOther(yaml, ['registration', 'open', 'approve', 'closed']),
+    consent: readOther(yaml, ['consent', 'none', 'guardian']),
+    ranks_show: readOther(yaml, ['ranks_show', 'names', 'roll numbers']),
+    while_locked: readOther(yaml, ['while_locked', 'tests', 'nothing']),
+    messages: readMessages(yaml),
+    colour: readBrandColour(context, path, yaml),
+    support_chat: readSupportChat(yaml),
+    retention: readRetention(yaml),
+    days_off: readDaysOff(yaml),
   };
-  checkNames(context, file, map, [
-    ...Object.keys(settings),
-    ...['color', 'logo', 'levels', 'former_levels', 'flatten'],
-  ]);
-  const levels = readLevels(context, file, map.get('levels'), 'levels') ?? defaults.levels;
-  const formerLevels = readLevels(context, file, map.get('former_levels'), 'former_levels') ?? [];
+  yaml.checkNames([...Object.keys(settings), 'levels', 'former_levels', 'logo', 'color', 'flatten']);
+  const levels = readLevels(context, path, yaml.get('levels'), 'levels') ?? defaults.levels;
+  const formerLevels = readLevels(context, path, yaml.get('former_levels'), 'former_levels') ?? [];
   for (const name of formerLevels.filter((former) => levels.some((level) => isSame(level, former))))
     yaml.addError(`'${name}' is among the levels and among the former ones.`);
   return { settings, levels, formerLevels, flatten: readFlatten(yaml), logo: yaml.text('logo') };
@@ -53,9 +48,7 @@ export function readSettings(context: ReadContext, found: FileEntry | undefined)
 
 /** A setting that has its usual value, which is undefined, or another one. */
 function readOther<Other extends string>(
-  context: ReadContext,
-  file: { path: string },
-  map: Map<string, YamlValue>,
+  yaml: YamlMap,
   [name, usual, ...others]: readonly [name: string, usual: string, ...others: Other[]],
 ): Other | undefined {
   const text = yaml.text(name);
@@ -66,21 +59,17 @@ function readOther<Other extends string>(
   return chosen;
 }
 
-function readFlatten(context: ReadContext, file: { path: string }, map: Map<string, YamlValue>): boolean {
-  const { text, line } = textAt(context, file, map, 'flatten');
+function readFlatten(yaml: YamlMap): boolean {
+  const text = yaml.text('flatten');
   const flatten = text === '' ? false : readYesNo(text);
   if (flatten === undefined) yaml.addError(`flatten is '${text}', but it must be true or false.`, 'flatten');
   return flatten ?? false;
 }
 
-function readBrandColour(
-  context: ReadContext,
-  file: { path: string },
-  map: Map<string, YamlValue>,
-): Settings['colour'] {
-  const name = map.has('color') ? 'color' : 'colour';
-  const { text, line } = textAt(context, file, map, name);
-  if (!map.has(name)) return undefined;
+function readBrandColour(context: ReadContext, path: string, yaml: YamlMap): Settings['colour'] {
+  const name = yaml.has('color') ? 'color' : 'colour';
+  if (!yaml.has(name)) return undefined;
+  const text = yaml.text(name);
   const colour = readColour(text);
   if (!colour) {
     // In YAML, what follows a '#' is a comment.
@@ -97,7 +86,7 @@ function readBrandColour(
 /** A list of levels, or undefined if there is none. */
 function readLevels(
   context: ReadContext,
-  file: { path: string },
+  path: string,
   value: YamlValue | undefined,
   setting: string,
 ): string[] | undefined {
@@ -122,24 +111,15 @@ function isSame(level: string, other: string): boolean {
   return level.toLowerCase() === other.toLowerCase();
 }
 
-function readSupportChat(
-  context: ReadContext,
-  file: { path: string },
-  settings: Map<string, YamlValue>,
-): Settings['support_chat'] {
-  const map = mapAt(context, file, settings, ['support_chat', 'the names whatsapp and message']);
-  if (!map) return undefined;
-  checkNames(context, file, map, ['whatsapp', 'message']);
-  const whatsapp = textAt(context, file, map, 'whatsapp');
-  const message = textAt(context, file, map, 'message').text;
-  const phone = readCellPhone(whatsapp.text, '');
-  if (phone?.phone_code !== '91') {
-    const problem = `whatsapp is '${whatsapp.text}', but it must be an Indian mobile number, such as 98765 43210.`;
-    addValidationError(context, file.path, problem, whatsapp.line ?? settings.get('support_chat')?.line);
-  }
-  if (message.length > maxSettingLength) {
-    const problem = `the message is longer than ${maxSettingLength} characters, which is the limit.`;
-    addValidationError(context, file.path, problem, settings.get('support_chat')?.line);
-  }
+function readSupportChat(yaml: YamlMap): Settings['support_chat'] {
+  const own = yaml.mapAt('support_chat', 'the names whatsapp and message');
+  if (!own) return undefined;
+  own.checkNames(['whatsapp', 'message']);
+  const [whatsapp, message] = [own.text('whatsapp'), own.text('message')];
+  const phone = readCellPhone(whatsapp, '');
+  if (phone?.phone_code !== '91')
+    own.addError(`whatsapp is '${whatsapp}', but it must be an Indian mobile number, such as 98765 43210.`, 'whatsapp');
+  if (message.length > maxSettingLength)
+    own.addError(`the message is longer than ${maxSettingLength} characters, which is the limit.`);
   return { whatsapp: phone?.mobile ?? '', message };
 }

@@ -61,46 +61,35 @@ function ShareItems({ quiz_id, roster_id, close, onPicture, ...shown }: ShareIte
           [t('ranks.text'), () => void shareText(listText(list, view, academy))],
         ];
   return (
-    <div {...around} className="relative z-20">
-      <button {...button} aria-busy={picture.isPending || undefined} className={buttonClassName()}>
-        {t('ranks.share')}
-        {picture.isPending ? <Spinner /> : <ChevronDownIcon className="size-5" />}
-      </button>
-      <div
-        {...panel}
-        className="menu-panel mt-1 p-1.5 max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:absolute md:left-0 md:w-80"
-      >
-        <div className="px-3 pt-1 pb-2">
-          <ShowField {...shown} />
-        </div>
-        <CallProblem call={call} />
-        {call.isLoading && (
-          <p className="flex items-center gap-2 px-3 py-2 text-ink-soft">
-            <Spinner /> {t('loading')}
-          </p>
-        )}
-        {list && (
-          <ul>
-            {problem && <li className="px-3 py-2 text-sm text-ink-soft">{problem}</li>}
-            {actions.map(([text, action]) => (
-              <li key={text}>
-                <button type="button" className={item} onClick={after(action)}>
-                  {text}
-                </button>
-              </li>
-            ))}
-            {staff.sees_numbers && !problem && (
-              <li>
-                <Link to="/messages" search={{ kind: 'marks', about_id: quiz_id, roster_id }} className={item}>
-                  {t('sendMarks.title')}
-                </Link>
-              </li>
-            )}
+    <>
+      <div className="px-3 pt-1 pb-2">
+        <ShowField {...shown} />
+      </div>
+      <CallProblem call={call} />
+      {call.isLoading && (
+        <p className="flex items-center gap-2 px-3 py-2 text-ink-soft">
+          <Spinner /> {t('loading')}
+        </p>
+      )}
+      {list && (
+        <ul>
+          {problem && <li className="px-3 py-2 text-sm text-ink-soft">{problem}</li>}
+          {actions.map(([text, action]) => (
+            <MenuItem
+              key={text}
+              onClick={() => {
+                close();
+                action();
+              }}
+            >
+              {text}
+            </MenuItem>
+          ))}
+          {staff.sees_numbers && !problem && (
             <li>
               <Link
-                to="/quizzes/$quiz_id/send"
-                params={{ quiz_id }}
-                search={{ roster_id }}
+                to="/messages"
+                search={{ kind: 'marks', about_id: quiz_id, roster_id }}
                 className={menuItemClassName}
               >
                 {t('sendMarks.title')}
