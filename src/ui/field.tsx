@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AlertIcon, ChevronDownIcon } from './icons/icons.tsx';
 
 interface FieldProps {
@@ -45,7 +45,7 @@ export interface ControlDescription {
   'aria-describedby': string | undefined;
 }
 
-type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined };
+type TextFieldProps = FieldProps & ComponentProps<'input'>;
 
 /** A field for one line of text. */
 export function TextField({ label, error, hint, className = '', ...input }: TextFieldProps) {
@@ -57,8 +57,19 @@ export function TextField({ label, error, hint, className = '', ...input }: Text
   );
 }
 
-type SelectFieldProps = FieldProps &
-  SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> | undefined };
+type TextAreaProps = FieldProps & ComponentProps<'textarea'>;
+
+/** A field for several lines of text. */
+export function TextAreaField({ label, error, hint, ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <Field label={label} error={error} hint={hint} id={id}>
+      {(described) => <textarea {...area} {...described} className={controlClassName} />}
+    </Field>
+  );
+}
+
+type SelectFieldProps = FieldProps & ComponentProps<'select'>;
 
 /** A field to choose from a list, with the device's own picker. */
 export function SelectField({ label, error, hint, className = '', children, ...select }: SelectFieldProps) {

@@ -1,7 +1,7 @@
 import './ranks.css';
 import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import {
   cardPath,
@@ -20,7 +20,7 @@ import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
-import { controlClassName, Field, TextField } from '#ui/field.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
 import { RichText } from '#ui/rich-text/rich-text.tsx';
 
 type Cards = DeskDataOf<typeof reportCardsCall>;
@@ -140,7 +140,6 @@ interface CardPageProps {
 
 /** A card as it is printed, and the field for what is written on it, which is saved when it is left. */
 function CardPage({ card: { stud_id, name, html, comment, shared_until }, month, language }: CardPageProps) {
-  const id = useId();
   const [text, setText] = useState(comment);
   const [was, setWas] = useState(comment);
   const save = useChange(saveCommentCall, undefined, reportCardsCall);
@@ -158,20 +157,16 @@ function CardPage({ card: { stud_id, name, html, comment, shared_until }, month,
         <RichText source={html} />
       </div>
       <div className="flex flex-col gap-2 pt-4 print:hidden">
-        <Field id={id} label={t('cards.comment')} hint={save.error ? t('conflict.now', { value: comment }) : undefined}>
-          {(described) => (
-            <textarea
-              {...described}
-              maxLength={maxComment}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              readOnly={save.isPending}
-              onFocus={begin}
-              onBlur={end}
-              className={controlClassName}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={t('cards.comment')}
+          hint={save.error ? t('conflict.now', { value: comment }) : undefined}
+          maxLength={maxComment}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          readOnly={save.isPending}
+          onFocus={begin}
+          onBlur={end}
+        />
         <FormProblem error={save.error} />
         {shared_until > 0 && <p className="text-sm">{t('cards.sharedUntil', { date: formatDate(shared_until) })}</p>}
       </div>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { mostOfKey } from '#contract/desk/quiz-sheet.ts';
 import { FileLabel } from '#desk/shared/form/file-label.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -6,7 +6,7 @@ import { Card } from '#desk/shared/page.tsx';
 import { readSheet } from '#desk/shared/sheet/read-sheet.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
-import { controlClassName } from '#ui/field.tsx';
+import { TextAreaField } from '#ui/field.tsx';
 import type { CheckedSheet } from './read-sheet.ts';
 
 interface KeyFormProps {
@@ -18,7 +18,6 @@ interface KeyFormProps {
 
 /** Takes the right answers of a paper that does not say them: pasted, or from a file. */
 export function KeyForm({ given, isBusy, onKey }: KeyFormProps) {
-  const id = useId();
   const [key, setKey] = useState(given.key);
   const [problem, setProblem] = useState('');
   const choose = async ([file]: readonly File[]) => {
@@ -31,16 +30,12 @@ export function KeyForm({ given, isBusy, onKey }: KeyFormProps) {
   return (
     <Card title={t('quizSheet.key')}>
       <div className="flex flex-col gap-3">
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {t('quizSheet.keyHint')}
-        </p>
-        <textarea
-          aria-label={t('quizSheet.key')}
-          aria-describedby={`${id}-hint`}
+        <TextAreaField
+          label={t('quizSheet.key')}
+          hint={t('quizSheet.keyHint')}
           rows={4}
           maxLength={mostOfKey}
           spellCheck={false}
-          className={`${controlClassName} h-auto py-2`}
           value={key}
           onChange={({ target }) => setKey(target.value)}
         />

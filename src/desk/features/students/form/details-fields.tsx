@@ -1,11 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { addStudentCall } from '#contract/desk/students/student-changes.ts';
 import { westernDigits } from '#contract/values/digits.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { PhoneField } from '#desk/shared/form/phone-field.tsx';
 import { useMay, useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { controlClassName, Field, TextField } from '#ui/field.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
 import type { DetailField, Details } from './details.ts';
 import type { Problems } from './details-problems.ts';
 
@@ -29,7 +29,6 @@ interface DetailsFieldsProps {
 export function DetailsFields(props: DetailsFieldsProps) {
   const { fields, onChange, problems, beside = {}, hasBirth, isChange = false, autoFocus = false } = props;
   const { levels } = useStaff();
-  const factsId = useId();
   // Who a student is and how they sign in is for those who may add one.
   const mayAdd = useMay()(addStudentCall);
   const now = (value: string | undefined) =>
@@ -106,22 +105,14 @@ export function DetailsFields(props: DetailsFieldsProps) {
         </div>
         {seesNumbers && (
           <div className="mt-4">
-            <Field
-              id={factsId}
+            <TextAreaField
               label={t('person.otherFacts')}
               hint={now(beside.other_facts) ?? t('person.otherFactsHint')}
               error={problems.other_facts}
-            >
-              {(described) => (
-                <textarea
-                  {...described}
-                  rows={Math.max(2, fields.other_facts.split('\n').length)}
-                  value={fields.other_facts}
-                  onChange={({ target }) => onChange({ other_facts: target.value })}
-                  className={controlClassName}
-                />
-              )}
-            </Field>
+              rows={Math.max(2, fields.other_facts.split('\n').length)}
+              value={fields.other_facts}
+              onChange={({ target }) => onChange({ other_facts: target.value })}
+            />
           </div>
         )}
       </fieldset>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { changeStudentsCall, mostAtOnce } from '#contract/desk/students/many.ts';
 import type { InputFor } from '#desk/api/call-desk.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
@@ -8,7 +8,7 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { controlClassName, Field } from '#ui/field.tsx';
+import { TextAreaField } from '#ui/field.tsx';
 
 interface ManyCardProps {
   picked: Picked;
@@ -23,7 +23,6 @@ interface ManyCardProps {
 /** Who is ticked in the list, or by what is written of them, and what is done with them. */
 export function ManyCard({ picked, onPick, filter, total, into, onDone }: ManyCardProps) {
   const [written, setWritten] = useState('');
-  const id = useId();
   const find = useChange(changeStudentsCall, ({ people }) =>
     onPick(new Map([...picked, ...people.map(({ stud_id, name }) => [stud_id, name] as const)])),
   );
@@ -39,17 +38,15 @@ export function ManyCard({ picked, onPick, filter, total, into, onDone }: ManyCa
     >
       <div className="flex flex-col gap-4">
         <p className="line-clamp-3 text-sm text-ink-soft">{[...picked.values()].join(', ')}</p>
-        <Field label={t('many.written')} hint={t('many.writtenHint')} id={id}>
-          {(described) => (
-            <textarea
-              {...described}
-              rows={2}
-              className={`${controlClassName} max-w-180`}
-              value={written}
-              onChange={({ target }) => setWritten(target.value)}
-            />
-          )}
-        </Field>
+        <div className="max-w-180">
+          <TextAreaField
+            label={t('many.written')}
+            hint={t('many.writtenHint')}
+            rows={2}
+            value={written}
+            onChange={({ target }) => setWritten(target.value)}
+          />
+        </div>
         <div className="flex flex-wrap gap-2">
           <Button kind="quiet" disabled={words.length === 0} onClick={() => find.mutate({ written: words })}>
             {t('many.find')}
