@@ -1,10 +1,10 @@
 /** The questions of a sheet, or of a file of another program, for a quiz while it is written. */
 import * as z from 'zod/mini';
-import { textInput } from '#contract/values/strict.ts';
+import { fileBytes, textInput } from '#contract/values/strict.ts';
 import { defineDeskChange } from './desk-call.ts';
 import { questionShape, ruledSection, shuffle } from './question-shape.ts';
 import { pictures, quizWindow } from './results.ts';
-import { fileBytes, maxSheetBytes, sheetProblems, unusedColumns } from './students/sheet.ts';
+import { maxSheetBytes, sheetProblems, unusedColumns } from './students/sheet.ts';
 import { optionalId } from './values.ts';
 
 /** How the names of sheets end. Any other name may be that of a file of another program, as of a paper from Word. */

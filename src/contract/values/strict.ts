@@ -20,3 +20,12 @@ export const studentInput = z.object({ stud_id: idInput });
 
 /** Free text of a form field. A missing field counts as empty, so that the field's own check can tell the student. */
 export const fieldInput = z._default(textInput(200), '');
+
+/** The bytes of a file in a call, and how long the call may be. */
+export function fileBytes(maxBytes: number) {
+  const maxBase64 = 4 * Math.ceil(maxBytes / 3);
+  return {
+    input: z.string().check(z.maxLength(maxBase64), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+    maxJsonBytes: maxBase64 + 1024,
+  };
+}

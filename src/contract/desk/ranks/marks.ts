@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { defineDeskCall, defineDeskChange, defineSilentChange } from '#contract/desk/desk-call.ts';
 import { quizName } from '#contract/desk/results.ts';
-import { fileBytes, maxSheetBytes } from '#contract/desk/students/sheet.ts';
+import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import { person, versionInput } from '#contract/desk/values.ts';
 import { westernDigits } from '#contract/values/digits.ts';
-import { idInput, textInput } from '#contract/values/strict.ts';
+import { fileBytes, idInput, textInput } from '#contract/values/strict.ts';
 
 /** Adds a test without marks. `max_marks` is '300', or by section 'Physics 100, Chemistry 100, Maths 100'. */
 export const addMarkedTestCall = defineDeskChange({

@@ -2,19 +2,11 @@
 import * as z from 'zod/mini';
 import { defineDeskCall, defineDeskChange } from '#contract/desk/desk-call.ts';
 import { versionInput } from '#contract/desk/values.ts';
-import { idInput, textInput } from '#contract/values/strict.ts';
+import { fileBytes, idInput, textInput } from '#contract/values/strict.ts';
 
 /** A workbook of Excel, or CSV. Larger ones go into the academy folder. */
 export const maxSheetBytes = 1024 * 1024;
 
-/** The bytes of a file in a call, and how long the call may be. */
-export function fileBytes(maxBytes: number) {
-  const maxBase64 = 4 * Math.ceil(maxBytes / 3);
-  return {
-    input: z.string().check(z.maxLength(maxBase64), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-    maxJsonBytes: maxBase64 + 1024,
-  };
-}
 const { input: base64, maxJsonBytes: maxBytesOfFile } = fileBytes(maxSheetBytes);
 
 /** Of a word that somebody is asked about. */

@@ -1,3 +1,4 @@
+import { namedMaterials } from '#contract/named-materials.ts';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { resolveMediaUrl } from '#ui/media-url.ts';
 import { CodeMissing } from '#ui/pdf/load-errors.ts';
@@ -7,7 +8,6 @@ import { callProvider } from '#web/api/call-provider.ts';
 import { annotationStore } from '#web/device/annotations/annotation-store.ts';
 import type { AnnotatedDocument } from '#web/device/annotations/note-list.ts';
 import type { Session } from '#web/session/session.ts';
-import { namedMaterials } from '#web/shared/named-materials.ts';
 import { documentId, documentPath, pathIn } from '#web/shared/pdf/document-id.ts';
 import { type ZippedFile, zipped } from './zip.ts';
 

@@ -1,7 +1,7 @@
+import { namedMaterials } from '#contract/named-materials.ts';
 import type { SearchIndex } from '#contract/search-index.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { toChapters, toContent, toNewsItem, toQuizStart, toStudyMaterials, toTopic } from '#web/paths.ts';
-import { namedMaterials } from '#web/shared/named-materials.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { type Searchable, searchable } from './searchable.ts';
 

@@ -1,5 +1,6 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { namedMaterials } from '#contract/named-materials.ts';
 import { studyMaterialsCall } from '#contract/study-materials.ts';
 import { ChevronRightIcon } from '#ui/icons/icons.tsx';
 import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
@@ -8,7 +9,6 @@ import { useCall } from '#web/api/use-call.ts';
 import { paths, toContent, toStudyMaterials } from '#web/paths.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
-import { namedMaterials } from '#web/shared/named-materials.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
 import { documentPath } from '#web/shared/pdf/document-id.ts';
 import { Screen } from '#web/shared/screen.tsx';

@@ -10,11 +10,11 @@ import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
-import { base64Of } from '#desk/shared/sheet/read-sheet.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClassName } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
+import { base64Of } from '#ui/write/base64-of.ts';
 
 type Test = DeskDataOf<typeof enteredMarksCall>;
 
