@@ -92,8 +92,6 @@ const banned: Record<string, string> = {
   cable: 'proxy',
   cables: 'proxies',
   crowd: 'clients',
-  doubt: 'problem',
-  doubts: 'problems',
   doubtful: 'uncertain',
   film: 'video',
   films: 'videos',

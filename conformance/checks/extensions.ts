@@ -19,6 +19,7 @@ const notTried = [
   'withdraw_erasure',
   'change_student',
   'ask_correction',
+  'ask_doubt',
   'sign_out_everywhere',
 ];
 

@@ -7,6 +7,7 @@ import { signOutEverywhereCall } from './auth/sign-out-everywhere.ts';
 import { unknownStudentsCall } from './auth/unknown-students.ts';
 import { chaptersCall } from './chapters.ts';
 import { askCorrectionCall, correctionsCall } from './corrections.ts';
+import { askDoubtCall, doubtsCall } from './doubts.ts';
 import { calendarAddressCall, calendarSharedCall, revokeCalendarCall } from './live/calendar-address.ts';
 import { attendanceCall, batchesCall, joinClassCall, liveClassesCall } from './live/live.ts';
 import { liveTodayCall } from './live/live-today.ts';
@@ -78,6 +79,8 @@ export const extensionCalls = [
   searchIndexCall,
   olderNewsCall,
   readNewsCall,
+  askDoubtCall,
+  doubtsCall,
   privacyCall,
   myDataCall,
   correctionsCall,

@@ -26,6 +26,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { academyCalls } from './student/academy/academy.calls.ts';
 import { authCalls } from './student/auth/auth.calls.ts';
 import { chaptersCalls } from './student/chapters/chapters.calls.ts';
+import { doubtsCalls } from './student/doubts/doubts.calls.ts';
 import { calendarAddressCalls } from './student/live/calendar/calendar-address.calls.ts';
 import { liveCalls } from './student/live/live.calls.ts';
 import { myDataCalls } from './student/my-data/my-data.calls.ts';
@@ -58,6 +59,7 @@ export function buildProvider(
   calendarRoute(app, deps);
   cardRoute(app, deps);
   chaptersCalls(provide, deps);
+  doubtsCalls(provide, deps);
   draftCalls(provide, deps);
   examCalls(provide, deps);
   liveCalls(provide, deps);

@@ -281,7 +281,7 @@ onEachApp('every call of the desk', (portal) => {
     const quizzes = 'attempt check_quiz_sheet key plan_regrade questions quiz_chapters quiz_file';
     const more =
       'add_marked_test entered_marks quiz_to_edit regrade release_results remove_marked_test save_marks save_quiz';
-    const tests = 'close_exam decide_late_answers exam_hall extend_exam hall_table late_answers';
+    const tests = 'answer_doubt close_exam decide_late_answers doubts exam_hall extend_exam hall_table late_answers';
     const papers = [content, uploads, quizzes, more, tests].join(' ').split(' ');
     expect(except('owner')).toEqual([]);
     expect(except('office').toSorted()).toEqual([...forOwners, ...papers].toSorted());

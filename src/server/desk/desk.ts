@@ -11,6 +11,7 @@ import { classesCalls } from './classes/classes.calls.ts';
 import { contentCalls } from './content/content.calls.ts';
 import { previewCalls } from './content/preview.calls.ts';
 import { uploadsCalls } from './content/uploads.calls.ts';
+import { staffDoubtsCalls } from './doubts/doubts.calls.ts';
 import { messagesCalls } from './messages/messages.calls.ts';
 import { mountDesk } from './mount-desk.ts';
 import { newsCalls } from './news/news.calls.ts';
@@ -66,6 +67,7 @@ export function buildDesk(
   calendarCalls(provide, deps);
   newsCalls(provide, deps);
   messagesCalls(provide, deps);
+  staffDoubtsCalls(provide, deps);
   studentsCalls(provide, deps);
   studentChangesCalls(provide, deps);
   manyCalls(provide);

@@ -6,6 +6,7 @@ import { everyRow } from '#server/testing/every-row.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, type TestApp, testNow } from '#server/testing/test-app.ts';
 import { signInStaff } from '#server/testing/test-desk.ts';
+import { addTestDoubt } from '#server/testing/test-doubts.ts';
 
 type Input = Record<string, unknown>;
 
@@ -94,6 +95,8 @@ async function addSchool(portal: TestApp) {
     .insertInto('correction')
     .values({ stud_id: devika, field: 'email', value: 'd@example.org', asked_at: 1 })
     .execute();
+  const text = 'Doubt of Physics';
+  await addTestDoubt(db, { doubt_id: 'doubt', stud_id: asha, subject_id: physics.subject_id, text });
   const ofOthers = await academy.news({ heading: 'News of Physics', batch_slug: 'evening' });
   const ofAll = await academy.news({ heading: 'News', batch_slug: '' });
   const { staff, token: others } = await signInStaff(portal, { role: 'teacher', subjects: [physics.subject_id] });
@@ -197,6 +200,8 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     mailing: { needless: 'owners' },
     change_mailing: { needless: 'owners' },
     stop_messages: { refused: [{ stud_id: devika, is_stopped: true }] },
+    doubts: { harmless: [{}] },
+    answer_doubt: { refused: [{ doubt_id: 'doubt', answered_at: null, text: 'A', file: '' }] },
     news_readers: { refused: newsOfOthers },
     hide_news: { refused: newsOfOthers.map((one) => ({ ...one, version, is_hidden: true })) },
     students: { harmless: [{}, ...filters] },

@@ -8,6 +8,7 @@ import { deskCalls } from '#server/testing/desk-calls.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+import { addTestDoubt } from '#server/testing/test-doubts.ts';
 import { testResults } from '#server/testing/test-results.ts';
 
 /** What two people send who have seen the same. The second is the call that is tested, and the first another if it says so. */
@@ -193,6 +194,15 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
   hide_news: async ({ news }) => {
     const seen = { ...(await news()), is_hidden: true };
     return [seen, seen];
+  },
+  answer_doubt: async ({ student, academy, portal }) => {
+    const { stud_id } = await student();
+    await addTestDoubt(portal.deps.db, { doubt_id: stud_id, stud_id, subject_id: await academy.subject() });
+    const seen = { doubt_id: stud_id, answered_at: null, file: '' };
+    return [
+      { ...seen, text: 'Because' },
+      { ...seen, text: 'Think again' },
+    ];
   },
   save_comment: async ({ student }) => {
     const { stud_id } = await student();

@@ -57,6 +57,14 @@ const plain = [
   'after',
   'version',
   'answers',
+  // Where something is asked: doubts.test.ts has who may.
+  'doubt_id',
+  'kind',
+  'content_id',
+  'name',
+  'text',
+  'file',
+  'at',
 ];
 const namingFields = (call: Call) => fieldsOf(call).filter((field) => field in kindOf);
 const withIds = withSession.filter((call) => namingFields(call).length > 0);
@@ -162,7 +170,7 @@ onEachObservedApp('who may see what', (test) => {
     const askAll = async () => {
       const reading = withSession.filter(
         ({ name }) =>
-          !/^(sign_out|submit_quiz|begin_exam|watch_progress|calendar_address|ask_correction|change_student)/.test(
+          !/^(sign_out|submit_quiz|begin_exam|watch_progress|calendar_address|ask_correction|ask_doubt|change_student)/.test(
             name,
           ),
       );

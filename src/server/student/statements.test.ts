@@ -53,6 +53,7 @@ const growing = [
   'calendar_address',
   'roster_student',
   'audit',
+  'doubt',
   'attendance',
   'register',
   'correction',

@@ -59,6 +59,7 @@ const tables = [
   'mailing',
   'message_stop',
   'news_read',
+  'doubt',
   'desk_picture',
   'desk_session',
   'desk_device',

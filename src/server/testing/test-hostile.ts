@@ -55,8 +55,10 @@ export function validFields(call: Call): Record<string, unknown> {
     accepts_privacy: true,
     guardian_agrees: true,
     field: 'district',
+    kind: 'topic',
+    at: undefined,
   };
-  const value = (field: string) => (isList(call, field) ? [] : (known[field] ?? 'none'));
+  const value = (field: string) => (isList(call, field) ? [] : field in known ? known[field] : 'none');
   return Object.fromEntries(fieldsOf(call).map((field) => [field, value(field)]));
 }
 

@@ -23,6 +23,7 @@ export type Details = Record<string, string | number | readonly [before: string 
 export type AuditedAction =
   | 'batch.add'
   | 'content.add'
+  | 'content.answer'
   | 'content.change'
   | 'content.hide'
   | 'content.move'

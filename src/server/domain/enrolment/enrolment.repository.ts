@@ -44,7 +44,7 @@ export const requireTopic = required((db, stud_id: string, topic_id: string) =>
     .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
     .where('topic.topic_id', '=', topic_id)
     .where('topic.archived_at', 'is', null)
-    .select('topic.topic_id'),
+    .select(['topic.topic_id', 'topic.topic_name', 'chapter.chapter_id', 'subject.subject_id']),
 );
 
 /** Returns the quiz by its current revision if the student is enrolled in its subject, and in its batch if it has one. */

@@ -14,7 +14,11 @@ export async function listMediaKeys(db: Kysely<Database>): Promise<Set<string>> 
     .union(db.selectFrom('news').select('image as key'))
     .union(db.selectFrom('desk_picture').select('media_key as key'))
     .execute();
-  const keys = rows.map(({ key }) => key).filter((key) => key !== '' && !/^https?:\/\//.test(key));
+  // A backup is made before the tables are updated, too.
+  const hasDoubts = (await listColumns(db, 'doubt')).length > 0;
+  const doubts = hasDoubts ? await db.selectFrom('doubt').select(['file', 'answer_file']).execute() : [];
+  const files = doubts.flatMap(({ file, answer_file }) => [file, answer_file]);
+  const keys = [...rows.map(({ key }) => key), ...files].filter((key) => key !== '' && !/^https?:\/\//.test(key));
   return new Set([...keys, ...(await listPictures(db))]);
 }
 

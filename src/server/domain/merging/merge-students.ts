@@ -124,6 +124,7 @@ async function merge(
   await moveSuspension(trx, move, now);
   await moveRows(trx, 'attendance', 'stud_id', move);
   await moveCards(trx, move);
+  await moveRows(trx, 'doubt', 'stud_id', move);
   await moveChangedHere(trx, move);
   if (!(await mergeConsents(trx, move))) throw new OperatorError(textOf('merge.otherBirth', { name: kept.name }));
   if (await lacksConsent(trx, to, now)) await beginToWait(trx, to, now);

@@ -22,6 +22,7 @@ export const tablesOfStudents = {
     'roster_student',
     'former_membership',
     'attendance',
+    'doubt',
   ],
   movedIfMissing: ['excluded_enrolment', 'suspension', 'report_card'],
   copied: ['guardian_consent'],

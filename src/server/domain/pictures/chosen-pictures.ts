@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
 import { storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
-import { OperatorError } from '#server/errors.ts';
-import { checkPicture, shownSize } from '#server/files/pictures/check-picture.ts';
+import { OperatorError, Refusal } from '#server/errors.ts';
+import { checkPicture, checkPictureOrVoice, shownSize } from '#server/files/pictures/check-picture.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -37,17 +37,29 @@ export async function addPicture(
   if ('values' in picture) throw new OperatorError(picture);
   if ((await countPicturesSince(db, staff_id, now - day)) >= mostInDay)
     throw new OperatorError(textOf('picture.tooManyToday', { count: String(mostInDay) }));
+  await storeFile({ db, media }, bytes, (trx, media_key) => notePicture(trx, { staff_id, media_key, added_at: now }));
+  return { key: picture.key, ...shownSize(picture) };
+}
+
+/** Stores a picture or a recorded voice, if there are any bytes, with the row that has its key. */
+export async function storeFile(
+  { db, media }: Pick<Deps, 'db' | 'media'>,
+  bytes: Buffer,
+  note: (trx: Transaction<Database>, key: string) => Promise<void>,
+): Promise<void> {
+  if (bytes.length === 0) return await inTransaction(db, (trx) => note(trx, ''));
+  const file = checkPictureOrVoice(bytes, textOf('upload.thisFile'));
+  if ('values' in file) throw new Refusal(file);
   if (((await media.findFree()) ?? Number.POSITIVE_INFINITY) < bytesToLeave)
     throw new OperatorError(textOf('picture.noRoom'));
-  const { key } = picture;
+  const { key } = file;
   const store = () => media.put(key, bytes);
   await store();
   await inTransaction(db, async (trx) => {
     await takeImportLock(trx);
-    await notePicture(trx, { staff_id, media_key: key, added_at: now });
+    await note(trx, key);
     await storeDeletedAgain(trx, [{ key, store }]);
   });
-  return { key, ...shownSize(picture) };
 }
 
 /** The media keys of the pictures that somebody has chosen. They are in the store until a day later. */

@@ -29,6 +29,7 @@ import { openTestSession } from '#server/testing/open-test-session.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
+import { addTestDoubt } from '#server/testing/test-doubts.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { decideCorrection } from './corrections.ts';
 import { exportStudent } from './export-student.ts';
@@ -131,6 +132,11 @@ onEachApp('of a person', (portal) => {
       });
       const { secretKey, media } = portal().deps;
       await importAcademy({ db: db(), clock: now, media, secretKey }, academy, { by, folderWins: true });
+    },
+    'they ask something': async (person) => {
+      made += 1;
+      const row = { doubt_id: `doubt ${made}`, stud_id: person.stud_id, text: person.text('Doubt') };
+      await addTestDoubt(db(), { ...row, subject_id: 'physics' });
     },
     'they join a class': (person) =>
       noteJoined(db(), { class_id: 'waves', date: '2026-11-21', stud_id: person.stud_id }, now()),

@@ -3,6 +3,7 @@ import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { askCorrectionCall } from '#contract/corrections.ts';
+import { askDoubtCall } from '#contract/doubts.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { getProfileCall } from '#contract/profile.ts';
@@ -19,7 +20,7 @@ import { requireSession } from './session.repository.ts';
 
 const writes = new Set(
   [
-    ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, changeStudentCall],
+    ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, changeStudentCall, askDoubtCall],
     ...[calendarAddressCall, revokeCalendarCall, askErasureCall, withdrawErasureCall, askCorrectionCall],
   ].map(({ name }) => name),
 );

@@ -7,6 +7,7 @@ import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { askCorrectionCall } from '#contract/corrections.ts';
 import { deskApiPath } from '#contract/desk/desk-call.ts';
 import { deskLoginCall, deskVerifyCall } from '#contract/desk/session.ts';
+import { askDoubtCall } from '#contract/doubts.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
@@ -120,7 +121,7 @@ export function rejectOverload(app: FastifyInstance, requestQueues: RequestQueue
 
 const writeRoutes = new Set(
   [
-    ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, changeStudentCall],
+    ...[submitQuizCall, watchProgressCall, signOutCall, signOutEverywhereCall, changeStudentCall, askDoubtCall],
     ...[calendarAddressCall, revokeCalendarCall, askErasureCall, withdrawErasureCall, askCorrectionCall],
   ].map(routeOf),
 );

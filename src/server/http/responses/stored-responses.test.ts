@@ -26,7 +26,7 @@ import { ResponseStore, type StoredResponse } from './response-store.ts';
 
 /** The calls whose responses follow from the database alone: they write nothing, and nothing in them is about now. */
 const others =
-  /^(watch_progress|read_news|submit_quiz|sync_draft|begin_exam|sign_out.*|live_.*|join_class|attendance|calendar_.*|revoke_calendar|missing_attempts|unknown_students|change_student|my_data|.*erasure.*|.*correction.*)$/;
+  /^(watch_progress|read_news|ask_doubt|doubts|submit_quiz|sync_draft|begin_exam|sign_out.*|live_.*|join_class|attendance|calendar_.*|revoke_calendar|missing_attempts|unknown_students|change_student|my_data|.*erasure.*|.*correction.*)$/;
 const reads = allCalls.filter(({ session, name }) => session && !others.test(name));
 
 interface Portal {

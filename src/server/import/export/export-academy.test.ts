@@ -48,6 +48,7 @@ import { emptyTables } from '#server/testing/each-database.ts';
 import { isLongRun, propertyTimeout } from '#server/testing/long-run.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { testPicture } from '#server/testing/send-picture.ts';
+import { addTestDoubt } from '#server/testing/test-doubts.ts';
 import { testFolder } from '#server/testing/test-folder.ts';
 import { hostileAcademy } from '#server/testing/test-hostile-academy.ts';
 import { readMeaning } from '#server/testing/test-meaning.ts';
@@ -229,12 +230,14 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
   await replaceSuspensions(db, [asha], [lock]);
   await insertStops(db, [{ stud_id: asha, number: '+919876543210', stopped_at: 1, stopped_by: by }]);
   await db.insertInto('report_card').values({ stud_id: asha, month: '2026-10' }).execute();
+  await addTestDoubt(db, { doubt_id: 'doubt', stud_id: asha, subject_id: 'physics' });
   const { leftOut, students } = await write(portal, out);
   expect(leftOut).toEqual(
     expect.arrayContaining([
       { what: 'suspension', count: 1 },
       { what: 'message_stop', count: 1 },
       { what: 'report_card', count: 1 },
+      { what: 'doubt', count: 1 },
       { what: 'hidden', count: 4 },
       { what: 'waiting', count: 3 },
     ]),

@@ -65,6 +65,7 @@ const notExportedTables = [
   'suspension',
   'message_stop',
   'report_card',
+  'doubt',
   'audit',
 ] as const;
 const contentTables = ['subject', 'chapter', 'topic', 'study_material', 'quiz', 'batch', 'live_class', 'news'] as const;
@@ -163,7 +164,7 @@ async function readQuizzes(db: Kysely<Database>): Promise<ExportedQuiz[]> {
 async function countNotExported(db: Kysely<Database>): Promise<NotExportedCounts> {
   const counts = {
     ...{ attempt: 0, draft_attempt: 0, watch_progress: 0, attendance: 0, audit: 0, hidden: 0 },
-    ...{ suspension: 0, message_stop: 0, report_card: 0 },
+    ...{ suspension: 0, message_stop: 0, report_card: 0, doubt: 0 },
   };
   for (const table of notExportedTables) {
     const { rows } = await db

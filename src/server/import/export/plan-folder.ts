@@ -27,6 +27,7 @@ export const leftOutNames = {
   suspension: ['lock of a student', 'locks of students'],
   message_stop: ['number that wants no messages', 'numbers that want no messages'],
   report_card: ['report card', 'report cards'],
+  doubt: ['doubt', 'doubts'],
   audit: ['row of the audit', 'rows of the audit'],
   hidden: ['item that is hidden from students', 'items that are hidden from students'],
   waiting: ['student who waits to be let in', 'students who wait to be let in'],

@@ -456,6 +456,28 @@ export interface Database {
     stud_id: string;
     read_at: number;
   };
+  /** What a student asks, and the answer; files are media keys. Who asks the same has its id, without words and file. */
+  doubt: {
+    doubt_id: string;
+    stud_id: string;
+    kind: 'topic' | 'material' | 'quiz';
+    subject_id: string;
+    chapter_id: string;
+    /** The topic, the material or the question. */
+    content_id: string;
+    /** The topic, the material or the quiz. */
+    opens_id: string;
+    /** The name that it had then. */
+    title: string;
+    position: number;
+    text: string;
+    file: string;
+    asked_at: number;
+    answer: Generated<string>;
+    answer_file: Generated<string>;
+    answered_at: Generated<number | null>;
+    answered_by: Generated<string>;
+  };
   /** Messages that were sent together. */
   mailing: {
     mailing_id: string;

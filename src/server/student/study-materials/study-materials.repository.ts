@@ -19,7 +19,7 @@ const readStudyMaterials = prepared((db, { stud_id, subject_id, chapter_id }: Pl
     .orderBy('study_material.position')
     .orderBy('study_material.material_id')
     .select(['study_material.title', 'study_material.media', 'study_material.may_download'])
-    .select(['study_material.size', 'study_material.pages'])
+    .select(['study_material.size', 'study_material.pages', 'study_material.material_id'])
     .select(['chapter.chapter_name', 'subject.subject_name']),
 );
 

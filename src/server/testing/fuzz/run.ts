@@ -6,6 +6,7 @@ import { signupCall } from '#contract/auth/registration.ts';
 import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { askCorrectionCall } from '#contract/corrections.ts';
+import { askDoubtCall } from '#contract/doubts.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
 import { getProfileCall } from '#contract/profile.ts';
@@ -107,6 +108,7 @@ const writes: string[] = [
   askErasureCall,
   withdrawErasureCall,
   askCorrectionCall,
+  askDoubtCall,
 ].map(({ name }) => name);
 
 /** Makes requests one by one as a signed-in student, and checks every response and what is stored after it. */

@@ -19,6 +19,7 @@ import { addAttendance } from './0012-attendance.ts';
 import { addMessages } from './0013-messages.ts';
 import { addReportCards } from './0014-report-cards.ts';
 import { addMarksEntered } from './0015-marks-entered.ts';
+import { addDoubts } from './0016-doubts.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0013-messages': { up: addMessages },
   '0014-report-cards': { up: addReportCards },
   '0015-marks-entered': { up: addMarksEntered },
+  '0016-doubts': { up: addDoubts },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */

@@ -14,6 +14,7 @@ const withoutVersion = [
   'calendar_address',
   'code_use',
   'draft_attempt',
+  'doubt',
   'correction',
   'desk_picture',
   'desk_session',

@@ -1,0 +1,31 @@
+import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/doubts.ts';
+import { tidyLines } from '#contract/values/tidy.ts';
+import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
+import { recordChange } from '#server/domain/audit/record-change.ts';
+import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
+import { findDoubt, listForStaff, updateAnswer } from '#server/domain/doubts/doubts.repository.ts';
+import { storeFile } from '#server/domain/pictures/chosen-pictures.ts';
+import { forbidden } from '#server/errors.ts';
+import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
+
+export function staffDoubtsCalls(provide: ProvideDesk, deps: DeskDeps): void {
+  provide.staffCall(staffDoubtsCall, async ({ scope, session, now }) => {
+    const url = (key: string) => signedPictureUrl(deps, session, key, now);
+    const rows = await listForStaff(deps.db, scope);
+    return { data: rows.map((row) => ({ ...row, file: url(row.file), answer_file: url(row.answer_file) })) };
+  });
+
+  provide.silentChange(answerDoubtCall, async ({ db: trx, input, scope, staff, by, now }) => {
+    const { doubt_id, file } = input;
+    const doubt = await findDoubt(trx, doubt_id, scope);
+    if (!doubt) throw forbidden();
+    const { answered_by, answered_at, answer_file, title: name } = doubt;
+    if (answered_at !== input.answered_at)
+      throw new ChangedMeanwhile(answered_at ? { changed_by: answered_by, changed_at: answered_at } : undefined);
+    const answer = { answer: tidyLines(input.text), answered_by: staff.name, answered_at: now };
+    await storeFile(within(deps, trx), Buffer.from(file, 'base64'), (_, key) =>
+      updateAnswer(trx, doubt_id, { ...answer, answer_file: key || answer_file }),
+    );
+    await recordChange(trx, { by, action: 'content.answer', details: { name } }, now);
+  });
+}

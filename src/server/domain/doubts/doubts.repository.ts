@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+type Doubt = Database['doubt'];
+type Answer = Record<'answer' | 'answer_file' | 'answered_by', string> & { answered_at: number };
+
+/** Those who ask the same have a row without anything. */
+const isAsked = sql<boolean>`(text <> '' or file <> '')`;
+const others = sql<number>`(select cast(count(*) - 1 as integer) from doubt o where o.doubt_id = doubt.doubt_id)`;
+const own = (db: Db, stud_id: string) => db.selectFrom('doubt').where('stud_id', '=', stud_id).select('doubt_id');
+
+/** Stores a doubt, unless it is there already. */
+export async function insertDoubt(db: Db, row: Omit<Doubt, keyof Answer>): Promise<void> {
+  const inserting = db.insertInto('doubt').values(row);
+  await inserting.onConflict((oc) => oc.columns(['doubt_id', 'stud_id']).doNothing()).execute();
+}
+
+/** Finds a doubt, if it is in the scope, where one is given. */
+export async function findDoubt(db: Db, doubt_id: string, scope?: Scope) {
+  return await doubtsIn(db, scope).where('doubt_id', '=', doubt_id).selectAll('doubt').executeTakeFirst();
+}
+
+/**
+ * What was asked about a content; without one, what the student has asked, the newest first. What was answered with nothing
+ * is seen by nobody but who asked.
+ */
+export async function listDoubts(db: Db, stud_id: string, at?: Pick<Doubt, 'content_id'>) {
+  const found = doubtsIn(db)
+    .where(sql<boolean>`(stud_id = ${stud_id} or answered_at is null or answer <> '' or answer_file <> '')`)
+    .select([
+      'doubt_id',
+      'stud_id',
+      'kind',
+      'title',
+      'position',
+      'text',
+      'file',
+      'answer',
+      'answer_file',
+      'answered_at',
+    ])
+    .select((eb) => [others.as('others'), eb('doubt_id', 'in', own(db, stud_id)).as('is_mine')])
+    .limit(100);
+  if (!at) return await found.where('doubt_id', 'in', own(db, stud_id)).orderBy('asked_at', 'desc').execute();
+  return await found.where('content_id', '=', at.content_id).orderBy('position').orderBy('asked_at').execute();
+}
+
+/** What the students of a scope ask in its subjects: what waits by subject, the oldest first; then what was answered last. */
+export async function listForStaff(db: Db, scope: Scope) {
+  return await doubtsIn(db, scope)
+    .innerJoin('student', 'student.stud_id', 'doubt.stud_id')
+    .innerJoin('subject', 'subject.subject_id', 'doubt.subject_id')
+    .orderBy(sql`case when answered_at is null then subject.position else 1000000 end`)
+    .orderBy(sql`case when answered_at is null then asked_at else -answered_at end`)
+    .limit(100)
+    .selectAll('doubt')
+    .select([others.as('others'), 'subject_name', 'student.name as student'])
+    .execute();
+}
+
+export async function updateAnswer(db: Db, doubt_id: string, answer: Answer): Promise<void> {
+  await db.updateTable('doubt').set(answer).where('doubt_id', '=', doubt_id).where(isAsked).execute();
+}
+
+function doubtsIn(db: Db, scope?: Scope) {
+  const all = db.selectFrom('doubt').where(isAsked);
+  if (!scope) return all;
+  return all.where(isSubjectInScope(scope, 'doubt.subject_id')).where(isStudentInScope(scope, 'doubt.stud_id'));
+}
