@@ -260,6 +260,7 @@ export const screens: ScreenRow[] = [
     address: ({ handbook }) => toPdf(handbook, handbookTitle),
     reach: takeNotes,
   },
+  { name: 'doubts', tabTitle: 'My doubts', address: () => '/doubts' },
   { name: 'my-data', isInGate: true, tabTitle: 'My data', address: () => '/my-data' },
   { name: 'notes-empty', tabTitle: 'My notes', address: () => '/notes' },
   { name: 'reader-unknown', address: ({ handbook }) => toPdf(handbook, 'gone') },

@@ -26,6 +26,7 @@ export const paths = {
   newsItem: '/newsandevents/$newsId',
   // Not in the specification's table:
   quizResults: '/quiz-results/$subId',
+  doubts: '/doubts',
   myData: '/my-data',
   notes: '/notes',
   privacy: '/privacy',

@@ -124,6 +124,12 @@ const guardedRoutes = [
   // Not in that table:
   screen(paths.quizResults, () => import('./features/quiz/results/subject-results-screen.tsx'), 'SubjectResultsScreen'),
   screen(paths.search, () => import('./features/search/search-screen.tsx'), 'SearchScreen', z.object({ q: parameter })),
+  screen(
+    paths.doubts,
+    () => import('./features/doubts/doubts-screen.tsx'),
+    'DoubtsScreen',
+    z.object({ at: parameter }),
+  ),
   screen(paths.myData, () => import('./features/my-data/my-data-screen.tsx'), 'MyDataScreen'),
   screen(paths.students, () => import('./features/students/students-screen.tsx'), 'StudentsScreen'),
   screen(paths.notes, () => import('./features/notes/notes-screen.tsx'), 'NotesScreen'),

@@ -51,6 +51,12 @@ export const ChatIcon = (props: IconProps) => (
     />
   </Icon>
 );
+export const AskIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.8v.1" />
+  </Icon>
+);
 export const LogoutIcon = pathIcon('M14 4.5H6.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1H14m-3.5-7.5h9m-3.3-3.5 3.5 3.5-3.5 3.5');
 export const PlayIcon = pathIcon('M8 5.5v13l10.5-6.5z', 'currentColor');
 export const CompassIcon = pathIcon('M12 3.5a8.5 8.5 0 0 1 0 17 8.5 8.5 0 0 1 0-17zM15.5 8.5l-2 5-5 2 2-5z');

@@ -214,15 +214,14 @@ export async function moveNotes(from: string, to: string): Promise<void> {
   for (const each of kinds) await each.unload(from)(to);
 }
 
-/** Deletes all records of a student. */
+/** Deletes all records of a student, except doubts: the provider does not have those yet. */
 export async function deleteNotes(stud_id: string): Promise<void> {
   for (const each of kinds) each.unload(stud_id);
   deleteAllUnsavedNotes(stud_id);
   await transact([notesStore], 'readwrite', async (transaction) => {
-    transaction
-      .objectStore(notesStore)
-      .delete(allOf(stud_id))
-      .catch(() => {});
+    const store = transaction.objectStore(notesStore);
+    const others = (await store.getAllKeys(allOf(stud_id))).filter(([, group]) => group !== 'doubts');
+    for (const key of others) store.delete(key).catch(() => {});
   });
 }
 
@@ -242,7 +241,7 @@ export async function countAnnotatedDocuments(stud_id: string): Promise<number> 
 
 /** Whether the second part of a key is a document, and not where documents, their texts or bookmarks are noted. */
 export function isDocument(name: string): boolean {
-  return !/^(materials$|bookmarks$|text:|unreadable:)/.test(name);
+  return !/^(materials$|bookmarks$|doubts$|text:|unreadable:)/.test(name);
 }
 
 function saveUnsaved({ stud_id, group, unsaved }: LoadedGroup<unknown>): void {

@@ -1,3 +1,4 @@
+import { sendDoubts } from '#web/device/doubts/waiting-doubts.ts';
 import { useSession } from '#web/session/session.ts';
 import type { Submission } from './attempt.ts';
 import { deleteOutcomes, listWaiting } from './outbox.ts';
@@ -26,6 +27,8 @@ export async function sendSubmissions({ all }: { all: boolean }): Promise<void> 
     failures = 0;
     useNextTry.setState({ tries: 0 });
   } else if (useSession.getState().user?.stud_id === stud_id) retryLater(Math.max(...pauses));
+  // What students ask waits for the same moments, and their answers come first.
+  await sendDoubts();
 }
 
 /**

@@ -37,6 +37,7 @@ export function ProfileScreen() {
               {/* The chat link arrives late: nothing after it may move. */}
               <p className="-mx-2 mt-3 flex flex-wrap gap-x-2">
                 <ButtonLink to={paths.privacy} kind="bare" text={t('profile.privacy')} />
+                {config.extensions && <ButtonLink to={paths.doubts} kind="bare" text={t('doubts.title')} />}
                 {config.extensions && <ButtonLink to={paths.myData} kind="bare" text={t('profile.myData')} />}
                 <TellUs />
               </p>

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ButtonHTMLAttributes, useEffect, useState } from 'react';
+import { config } from '#ui/config.ts';
+import { AskIcon } from '#ui/icons/icons.tsx';
 import { toast } from '#ui/toast.ts';
 import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
 import { bookmarkId } from '#web/device/bookmarks/bookmark-id.ts';
 import { databaseOpened, hasDatabase } from '#web/device/has-database.ts';
+import { paths } from '#web/paths.ts';
 import { useSession } from '#web/session/session.ts';
 import { t } from '#web/texts.ts';
 import { BookmarkIcon } from './bookmark-icon.tsx';
@@ -15,7 +19,7 @@ interface BookmarkButtonProps {
   className: string;
 }
 
-/** A button that bookmarks something, and is pressed while it is bookmarked. */
+/** A button that bookmarks something, and is pressed while it is bookmarked, and one to ask the teacher about it. */
 export function BookmarkButton({
   target,
   label = t('bookmarks.bookmark'),
@@ -23,19 +27,38 @@ export function BookmarkButton({
   className,
 }: BookmarkButtonProps) {
   const { isMarked, toggle } = useBookmark(target);
+  const navigate = useNavigate();
+  const ask = () => void navigate({ to: paths.doubts, search: { at: locationOf(target) } });
+  const shared = { 'aria-describedby': describedBy, className };
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isMarked}
-      aria-describedby={describedBy}
-      onClick={toggle}
-      className={`target flex shrink-0 items-center justify-center rounded-control hover:bg-sunken aria-pressed:text-primary-ink ${className}`}
-    >
-      <BookmarkIcon isFull={isMarked} />
-    </button>
+    <>
+      <IconButton {...shared} title={label} aria-pressed={isMarked} onClick={toggle}>
+        <BookmarkIcon isFull={isMarked} />
+      </IconButton>
+      {config.extensions && (
+        <IconButton {...shared} title={t('doubts.ask')} onClick={ask}>
+          <AskIcon />
+        </IconButton>
+      )}
+    </>
   );
+}
+
+const IconButton = ({ title, className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={title}
+    title={title}
+    className={`target flex shrink-0 items-center justify-center rounded-control hover:bg-sunken aria-pressed:text-primary-ink ${className}`}
+  />
+);
+
+/** As /doubts has it in its URL. Of a video, the second that plays; on another site, its beginning. */
+function locationOf(target: BookmarkTarget): string {
+  if (target.kind === 'page') return `material/${target.chapter_id}/${target.page}/${target.name}`;
+  if (target.kind === 'question') return `quiz/${target.report_id}/${target.number}`;
+  return `topic/${target.topic_id}/${Math.floor(document.querySelector('video')?.currentTime ?? 0)}`;
 }
 
 /** The lists have no need of the storage, which is loaded after the first paint. */

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import { askDoubtCall, doubtInput, doubtsCall } from '#contract/doubts.ts';
+import { config } from '#ui/config.ts';
+import { isRefused, SessionEnded } from '#ui/send/call-error.ts';
+import { toast } from '#ui/toast.ts';
+import { callProvider } from '#web/api/call-provider.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { NoteStore } from '#web/device/note-store.ts';
+import { useSession } from '#web/session/session.ts';
+
+type WaitingDoubt = z.output<typeof doubtInput>;
+
+const doubts = new NoteStore(doubtInput);
+/** The second part of their keys. No document's id is like this. */
+const group = 'doubts';
+
+/** What the provider does not have yet. Where storage cannot be read, what this tab has. */
+export async function listWaitingDoubts(stud_id: string): Promise<WaitingDoubt[]> {
+  const waiting = await doubts.read(stud_id, group).catch(() => doubts.inMemory(stud_id, group));
+  return [...waiting.values()];
+}
+
+/** Saves a doubt on this device, and sends it or leaves it here for later. Rejects where the provider refuses it. */
+export async function askDoubt(stud_id: string, doubt: WaitingDoubt): Promise<void> {
+  await write(stud_id, doubt.doubt_id, doubt);
+  await sendDoubt(stud_id, doubt);
+}
+
+/** Sends what waits. */
+export async function sendDoubts(): Promise<void> {
+  const stud_id = useSession.getState().user?.stud_id;
+  if (!config.extensions || stud_id === undefined) return;
+  for (const doubt of await listWaitingDoubts(stud_id))
+    await sendDoubt(stud_id, doubt).catch(({ message }: Error) => void toast.error(message));
+}
+
+async function sendDoubt(stud_id: string, doubt: WaitingDoubt): Promise<void> {
+  // A call is made in the name of whoever is signed in.
+  if (useSession.getState().user?.stud_id !== stud_id) return;
+  const error: unknown = await callProvider(askDoubtCall, doubt).then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (error && (error instanceof SessionEnded || !isRefused(error))) return;
+  await write(stud_id, doubt.doubt_id, undefined);
+  // The provider will not take it later either.
+  if (error) throw error;
+}
+
+/** Where storage cannot be written, it is in memory, and the browser asks before it closes the page. */
+async function write(stud_id: string, doubt_id: string, doubt: WaitingDoubt | undefined): Promise<void> {
+  await doubts.write(stud_id, group, new Map([[doubt_id, doubt]])).catch(() => {});
+  for (const name of [doubtsCall.name, group]) void queryClient.invalidateQueries({ queryKey: [name] });
+}

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { config } from '#ui/config.ts';
+import { sendDoubts } from '#web/device/doubts/waiting-doubts.ts';
+import { deleteNotes } from '#web/device/note-store.ts';
+import { noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
+import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInEachTest } from '#web/testing/signed-in.ts';
+
+const ask = '/Portal/ask_doubt';
+const doubt = {
+  ...{ doubt_id: 'd1', kind: 'material', title: 'Notes', position: 4, others: 14, is_mine: false },
+  ...{ text: 'Why is it twice as long?', file: '' },
+  ...{ answer: 'Because of the mirror.', answer_file: '/media/a/b/file.m4a' },
+};
+const provider = signedInEachTest(
+  {
+    '/Portal/doubts': ({ at }) => ok([{ ...doubt, is_mine: at === undefined }]),
+    [ask]: ok(null),
+    '/Student/get_profile': ok(asha),
+    '/Auth/academic_levels': ok([]),
+  },
+  { hasExtensions: true },
+);
+const page = '/doubts?at=material/9/4/Notes';
+const at = { kind: 'material', content_id: '9', name: 'Notes', position: 4 };
+
+test('what is asked without a network waits on the device, also when it forgets the student, and is sent under one id', async () => {
+  provider.replies[ask] = noNetwork;
+  const { user } = openPortal(page);
+  await user.type(await screen.findByLabelText('Your doubt'), 'Which mirror?');
+  await user.upload(
+    screen.getByLabelText('Photo or voice', { selector: 'input' }),
+    new File(['GIF89a'], 'mirror.gif', { type: 'image/gif' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const waiting = await screen.findByText(/^Will be sent when you’re back online/);
+  expect(waiting.parentElement?.textContent).toContain('Which mirror?');
+  await deleteNotes(asha.stud_id);
+  provider.replies[ask] = ok(null);
+  await sendDoubts();
+  await vi.waitFor(() => expect(screen.queryByText(/^Will be sent/)).toBeNull());
+  await sendDoubts();
+  const sent = provider.to(ask).map(({ payload }) => payload);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]).toMatchObject({ ...at, stud_id: asha.stud_id, text: 'Which mirror?', file: 'R0lGODlh' });
+});
+
+test('what the academy does not take is said, stays in the form, and does not wait', async () => {
+  provider.replies[ask] = refusal('This file is not a picture.');
+  const { user } = openPortal(page);
+  await user.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Write something, or add a photo or your voice.')).toBeDefined();
+  await user.type(screen.getByLabelText('Your doubt'), 'Which mirror?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('This file is not a picture.')).toBeDefined();
+  expect(screen.getByDisplayValue('Which mirror?')).toBeDefined();
+  await vi.waitFor(() => expect(screen.queryByText(/^Will be sent/)).toBeNull());
+});
+
+test('others’ doubts stand where they were asked with their answers, and one is taken up with one tap', async () => {
+  const { user } = openPortal(page);
+  expect(await screen.findByText('Because of the mirror.')).toBeDefined();
+  expect(screen.getByLabelText('Photo or voice', { selector: 'audio' })).toBeDefined();
+  expect(screen.getByText(/Also asked by/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'I have this too' }));
+  await vi.waitFor(() => expect(provider.to(ask)[0]?.payload).toMatchObject({ ...at, doubt_id: 'd1', text: '' }));
+});
+
+test('the profile leads to my doubts', async () => {
+  const { user } = openPortal('/profile');
+  await user.click(await screen.findByRole('link', { name: 'My doubts' }));
+  expect(await screen.findByText('Because of the mirror.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'I have this too' })).toBeNull();
+});
+
+test('another provider has no doubts', async () => {
+  config.extensions = false;
+  openPortal('/profile');
+  expect(await screen.findByText(asha.guardian)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'My doubts' })).toBeNull();
+});
