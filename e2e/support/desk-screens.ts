@@ -307,6 +307,7 @@ export const deskScreens: DeskRow[] = [
     },
   },
   { name: 'desk-news', address: () => '/desk/news' },
+  { name: 'desk-doubts', isInLongRun: true, address: () => '/desk/doubts' },
   { name: 'desk-messages', isInLongRun: true, address: () => '/desk/messages' },
   { name: 'desk-news-item', address: ({ news }) => `/desk/news/${news}` },
   {

@@ -79,6 +79,7 @@ const routes = [
       roster_id: text,
     }),
   ),
+  screen('/doubts', () => import('./features/doubts/doubts-screen.tsx'), 'DoubtsScreen'),
   screen('/classes/$class_id/register/$date', () => import('./features/classes/register-screen.tsx'), 'RegisterScreen'),
   screen(
     '/students',

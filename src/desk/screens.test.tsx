@@ -7,6 +7,7 @@ import { registerCall } from '#contract/desk/calendar/register.ts';
 import { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
+import { staffDoubtsCall } from '#contract/desk/doubts.ts';
 import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { examHallCall } from '#contract/desk/hall.ts';
 import { mailingsCall, newsReadersCall, planMailingCall } from '#contract/desk/messages/messages.ts';
@@ -352,6 +353,14 @@ const screens: readonly Screen[] = [
     heading: 'Holiday',
     seen: ['button', 'Hide the news'],
     empty: [],
+  },
+  {
+    route: '/doubts',
+    address: '/doubts',
+    calls: [answer(staffDoubtsCall, some.doubts)],
+    heading: 'Doubts',
+    seen: ['button', 'Send'],
+    empty: [[[answer(staffDoubtsCall, [])], 'No student has asked anything.']],
   },
   {
     route: '/messages',

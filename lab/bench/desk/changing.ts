@@ -26,6 +26,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from '../../../src/contract/desk/content.ts';
+import { answerDoubtCall, staffDoubtsCall } from '../../../src/contract/desk/doubts.ts';
 import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from '../../../src/contract/desk/exams.ts';
 import { closeExamCall, examHallCall, extendExamCall } from '../../../src/contract/desk/hall.ts';
 import {
@@ -201,7 +202,11 @@ export const changing: Row[] = [
     const { mailing_id } = await turn.call(sendMailingCall, await aMailing(turn));
     await ask({ mailing_id, does: 'stop' });
   }),
-  row(mailingCall, async (ask, turn) => await ask(await turn.call(sendMailingCall, await aMailing(turn)))),
+  row(answerDoubtCall, async (ask, { call, nth }) => {
+    const [doubt] = await call(staffDoubtsCall, {});
+    if (doubt)
+      await ask({ doubt_id: doubt.doubt_id, answered_at: doubt.answered_at, text: `Because ${nth}`, file: '' });
+  }),
   row(stopMessagesCall, (ask, { known: { stud_id } }) => ask({ stud_id, is_stopped: false })),
   row(addSubjectCall, (ask, { nth, known: { ac_id } }) => ask({ name: `Subject ${nth}`, levels: [ac_id] })),
   row(addChapterCall, (ask, { nth, known: { subject_id } }) => ask({ subject_id, name: `Chapter ${nth}` })),

@@ -75,8 +75,8 @@ function addHall(db: DatabaseSync): void {
 }
 
 /**
- * Adds what the staff have besides results: a batch of 5,000, 200 classes, 300 news, 20,000 changes, and students who
- * wait or ask for something.
+ * Adds what the staff have besides results: a batch of 5,000, 200 classes, 300 news, 20,000 changes, 1,000 doubts, and
+ * students who wait or ask for something.
  */
 function addOffice(db: DatabaseSync): void {
   db.exec(`
@@ -114,6 +114,12 @@ function addOffice(db: DatabaseSync): void {
       from numbered join student on student.stud_id = numbered.stud_id join now where n <= 300;
     insert into correction (stud_id, field, value, asked_at)
       select stud_id, 'guardian', 'Guardian ' || n, now - n * 60000 from numbered join now where n <= 300;
+    insert into doubt (doubt_id, stud_id, kind, subject_id, chapter_id, content_id, opens_id, title, position, text, file,
+      asked_at)
+      select 'bench-' || n, stud_id, 'topic', subject_id, chapter_id, topic_id, topic_id, topic_name, n, 'Why?', '',
+        now - n * 60000
+      from numbered join now
+      join (select * from topic join chapter using (chapter_id) order by topic_id limit 1) where n <= 1000;
     insert into erasure_request (stud_id, asked_at)
       select stud_id, now - n * 60000 from numbered join now where n between 301 and 400`);
 }

@@ -4,6 +4,7 @@ import { registerCall } from '../../../src/contract/desk/calendar/register.ts';
 import { timetableCall } from '../../../src/contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
+import { staffDoubtsCall } from '../../../src/contract/desk/doubts.ts';
 import { lateAnswersCall } from '../../../src/contract/desk/exams.ts';
 import { examHallCall } from '../../../src/contract/desk/hall.ts';
 import { mailingsCall, newsReadersCall, planMailingCall } from '../../../src/contract/desk/messages/messages.ts';
@@ -94,6 +95,7 @@ export const reading: Row[] = [
   ),
   row(watchedChapterCall, (ask, { known: { chapter_id, roster_id } }) => ask({ chapter_id, roster_id }), 'of a batch'),
   row(mailingsCall, (ask) => ask({})),
+  row(staffDoubtsCall, (ask) => ask({})),
   row(newsReadersCall, (ask, { known: { news_id } }) => ask({ news_id })),
   row(classesCall, (ask) => ask({})),
   row(timetableCall, (ask) => ask({})),

@@ -4,6 +4,7 @@ import { useMenu } from '#desk/shared/menu.tsx';
 import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
 import {
+  AskIcon,
   BadgeIcon,
   BookIcon,
   HomeIcon,
@@ -147,6 +148,7 @@ const sections = [
   { roles: 'staff', to: '/quizzes', routes: /^\/(quizzes|attempts)/, text: 'nav.quizzes', Icon: QuizIcon },
   { roles: 'staff', to: '/batches', routes: /^\/batches/, text: 'nav.batches', Icon: PeopleIcon },
   { roles: 'staff', to: '/news', routes: /^\/news/, text: 'nav.news', Icon: NewsIcon },
+  { roles: 'teachers', to: '/doubts', routes: /^\/doubts/, text: 'nav.doubts', Icon: AskIcon },
   { roles: 'teachers', to: '/content', routes: /^\/content/, text: 'nav.content', Icon: BookIcon },
   { roles: 'owners', to: '/staff', routes: /^\/staff/, text: 'nav.staff', Icon: BadgeIcon },
 ] as const;

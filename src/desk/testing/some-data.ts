@@ -5,6 +5,7 @@ import type { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import type { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import type { ContentChapter, ContentItem, contentCall } from '#contract/desk/content.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
+import type { staffDoubtsCall } from '#contract/desk/doubts.ts';
 import type { lateAnswersCall } from '#contract/desk/exams.ts';
 import type { examHallCall } from '#contract/desk/hall.ts';
 import type { mailingCall, mailingsCall, planMailingCall } from '#contract/desk/messages/messages.ts';
@@ -622,6 +623,15 @@ export const audit: DeskDataOf<typeof auditCall> = {
     },
   ],
 };
+
+export const doubts: DeskDataOf<typeof staffDoubtsCall> = [
+  {
+    ...{ doubt_id: 'd1', student: 'Asha Menon' },
+    ...{ subject_name: 'Physics', kind: 'material', chapter_id: 'c1', opens_id: 'm1', title: 'Waves', position: 4 },
+    ...{ text: 'Why is it twice as long?', file: '', others: 14 },
+    ...{ answer: '', answer_file: '', answered_at: null, answered_by: '' },
+  },
+];
 
 export const mailings: DeskDataOf<typeof mailingsCall> = {
   waits_until: 8,
