@@ -202,6 +202,7 @@ export const changing: Row[] = [
     const { mailing_id } = await turn.call(sendMailingCall, await aMailing(turn));
     await ask({ mailing_id, does: 'stop' });
   }),
+  row(mailingCall, async (ask, turn) => await ask(await turn.call(sendMailingCall, await aMailing(turn)))),
   row(answerDoubtCall, async (ask, { call, nth }) => {
     const [doubt] = await call(staffDoubtsCall, {});
     if (doubt)

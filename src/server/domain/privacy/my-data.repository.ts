@@ -58,12 +58,45 @@ const longParts: Record<string, LongPart> = {
       .select(['quiz.name as quiz', 'begun_at', 'saved_at', 'answers']),
   ),
   tests: { perPage: attemptsPerPage, read: readSittings, sectionsOf: oneSection('timed_tests') },
-  late: { perPage: attemptsPerPage, read: readLateAnswers, sectionsOf: oneSection('late_answers') },
-  messages: { perPage: changesPerPage, read: readMessages, sectionsOf: oneSection('messages') },
-  news: { perPage: changesPerPage, read: readNewsRead, sectionsOf: oneSection('read_news') },
-  doubts: { perPage: changesPerPage, read: readDoubts, sectionsOf: oneSection('doubts') },
-  classes: { perPage: changesPerPage, read: readClasses, sectionsOf: oneSection('attendance') },
-  changes: { perPage: changesPerPage, read: readChanges, sectionsOf: oneSection('changes_by_the_academy') },
+  late: plainPart('late_answers', attemptsPerPage, sql.ref('late_answers.attempt_id'), (db, stud_id) =>
+    db
+      .selectFrom('late_answers')
+      .innerJoin('quiz', 'quiz.quiz_id', 'late_answers.quiz_id')
+      .where('stud_id', '=', stud_id)
+      .select(['quiz.name as quiz', 'came_at', 'answers', 'decision', 'decided_at']),
+  ),
+  messages: plainPart('messages', changesPerPage, sql.ref('message_id'), (db, stud_id) =>
+    db
+      .selectFrom('message')
+      .innerJoin('mailing', 'mailing.mailing_id', 'message.mailing_id')
+      .where('stud_id', '=', stud_id)
+      .select(['kind', 'title as about', 'channel', 'audience as sent_to', 'state', 'filled', 'tried_at']),
+  ),
+  news: plainPart('read_news', changesPerPage, sql.ref('news.news_id'), (db, stud_id) =>
+    db
+      .selectFrom('news_read')
+      .innerJoin('news', 'news.news_id', 'news_read.news_id')
+      .where('stud_id', '=', stud_id)
+      .select(['heading as news', 'read_at']),
+  ),
+  doubts: plainPart('doubts', changesPerPage, sql.ref('doubt_id'), (db, stud_id) =>
+    db
+      .selectFrom('doubt')
+      .where('stud_id', '=', stud_id)
+      .select(['title as about', 'position', 'text', 'asked_at', 'answer', 'answered_at']),
+  ),
+  classes: plainPart('attendance', changesPerPage, sql`attendance.date || ' ' || attendance.class_id`, (db, stud_id) =>
+    db
+      .selectFrom('attendance')
+      .innerJoin('register', isSameDay)
+      .innerJoin('subject', 'subject.subject_id', 'register.subject_id')
+      .where('attendance.stud_id', '=', stud_id)
+      .select(['attendance.date', 'register.class_name as class', 'subject.subject_name as subject'])
+      .select(['attendance.state', 'attendance.joined_at']),
+  ),
+  changes: plainPart('changes_by_the_academy', changesPerPage, sql.ref('audit_id'), (db, stud_id) =>
+    db.selectFrom('audit').where('stud_id', '=', stud_id).select(['changed_at', 'action', 'details']),
+  ),
   attempts: {
     perPage: attemptsPerPage,
     read: readAttempts,
@@ -133,77 +166,19 @@ interface After {
   key: string;
 }
 
-async function readVideos(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
-  const rows = await db
-    .selectFrom('watch_progress')
-    .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
-    .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
-    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
-    .where('stud_id', '=', stud_id)
-    .where('watch_progress.topic_id', '>', key)
-    .orderBy('watch_progress.topic_id')
-    .limit(limit)
-    .select('watch_progress.topic_id')
-    .select(['subject_name as subject', 'chapter_name as chapter', 'topic_name as video', 'watched_at'])
-    .select([
-      'watch_progress.position as seconds',
-      'furthest as furthest_seconds',
-      'duration as of_seconds',
-      'finished',
-    ])
-    .execute();
-  return rows.map(({ topic_id, ...row }) => ({ key: topic_id, row }));
-}
-
-async function readMessages(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
-  const rows = await db
-    .selectFrom('message')
-    .innerJoin('mailing', 'mailing.mailing_id', 'message.mailing_id')
-    .where('stud_id', '=', stud_id)
-    .where('message_id', '>', key)
-    .orderBy('message_id')
-    .limit(limit)
-    .select(['message_id', 'kind', 'title as about', 'channel', 'audience as sent_to', 'state', 'filled', 'tried_at'])
-    .execute();
-  return rows.map(({ message_id, ...row }) => ({ key: message_id, row }));
-}
-
-async function readNewsRead(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
-  const rows = await db
-    .selectFrom('news_read')
-    .innerJoin('news', 'news.news_id', 'news_read.news_id')
-    .where('stud_id', '=', stud_id)
-    .where('news.news_id', '>', key)
-    .orderBy('news.news_id')
-    .limit(limit)
-    .select(['news.news_id', 'heading as news', 'read_at'])
-    .execute();
-  return rows.map(({ news_id, ...row }) => ({ key: news_id, row }));
-}
-
-async function readDoubts(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
-  const rows = await db
-    .selectFrom('doubt')
-    .where('stud_id', '=', stud_id)
-    .where('doubt_id', '>', key)
-    .orderBy('doubt_id')
-    .limit(limit)
-    .select(['doubt_id', 'title as about', 'position', 'text', 'asked_at', 'answer', 'answered_at'])
-    .execute();
-  return rows.map(({ doubt_id, ...row }) => ({ key: doubt_id, row }));
-}
-
-async function readBegun(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
-  const rows = await db
-    .selectFrom('draft_attempt')
-    .innerJoin('quiz', 'quiz.quiz_id', 'draft_attempt.quiz_id')
-    .where('stud_id', '=', stud_id)
-    .where('draft_attempt.quiz_id', '>', key)
-    .orderBy('draft_attempt.quiz_id')
-    .limit(limit)
-    .select(['draft_attempt.quiz_id', 'quiz.name as quiz', 'begun_at', 'saved_at', 'answers'])
-    .execute();
-  return rows.map(({ quiz_id, ...row }) => ({ key: quiz_id, row }));
+/** A part that has the rows of a query, in the order of a column. */
+function plainPart<Tables, Table extends keyof Tables, Found extends Row>(
+  name: string,
+  perPage: number,
+  column: Expression<unknown>,
+  query: (db: Kysely<Database>, stud_id: string) => SelectQueryBuilder<Tables, Table, Found>,
+): LongPart {
+  const read: LongPart['read'] = async (db, { stud_id, key }, limit) => {
+    const sorted = query(db, stud_id).where(sql<SqlBool>`${column} > ${key}`).orderBy(sql`${column}`).limit(limit);
+    const rows = await sorted.select(sql<string>`${column}`.as('key')).$castTo<Row & { key: string }>().execute();
+    return rows.map(({ key: own, ...row }) => ({ key: own, row }));
+  };
+  return { perPage, read, sectionsOf: oneSection(name) };
 }
 
 async function readSittings(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
