@@ -130,7 +130,6 @@ const wrappers: Record<string, string> = {
   [inUi('rich-text/tex-to-mathml.ts')]: `${libraryPrefix}temml`,
   [inUi('rich-text/spoken-maths.ts')]: `${libraryPrefix}temml`,
   ['\0texts:web/maths']: `${libraryPrefix}temml`,
-  [inUi('texts.ts')]: `${libraryPrefix}temml`,
   [inUi('pdf/pdf-js-polyfills.ts')]: `${libraryPrefix}pdfjs-dist`,
   [inUi('pdf/pdf-js-assets.ts')]: `${libraryPrefix}pdfjs-dist`,
   [inWeb('shared/pdf/note-pictures.ts')]: `${libraryPrefix}pdfjs-dist`,
