@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { moveRows } from '#server/platform/database/statements/move-rows.ts';
 
 type Db = Kysely<Database>;
 type Doubt = Database['doubt'];
@@ -62,6 +63,13 @@ export async function listForStaff(db: Db, scope: Scope) {
 
 export async function updateAnswer(db: Db, doubt_id: string, answer: Answer): Promise<void> {
   await db.updateTable('doubt').set(answer).where('doubt_id', '=', doubt_id).where(isAsked).execute();
+}
+
+/** The doubts of a student become those of another. Of one that both have, the row that says what is asked stays. */
+export async function moveDoubts(trx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const asked = own(trx, from).where(isAsked);
+  await trx.deleteFrom('doubt').where('stud_id', '=', to).where('doubt_id', 'in', asked).execute();
+  await moveRows(trx, 'doubt', 'stud_id', { from, to });
 }
 
 function doubtsIn(db: Db, scope?: Scope) {

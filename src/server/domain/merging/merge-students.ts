@@ -5,6 +5,7 @@ import { referenceOf } from '#server/domain/accounts/shared-number.ts';
 import { readStudent, type StudentRow, updateStudent } from '#server/domain/accounts/students.repository.ts';
 import { moveSuspension } from '#server/domain/accounts/suspension.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { moveDoubts } from '#server/domain/doubts/doubts.repository.ts';
 import { deleteDrafts, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
 import { mergeDrafts } from '#server/domain/drafts/merge-drafts.ts';
 import { requireSeen } from '#server/domain/seen-version.ts';
@@ -124,7 +125,7 @@ async function merge(
   await moveSuspension(trx, move, now);
   await moveRows(trx, 'attendance', 'stud_id', move);
   await moveCards(trx, move);
-  await moveRows(trx, 'doubt', 'stud_id', move);
+  await moveDoubts(trx, move);
   await moveChangedHere(trx, move);
   if (!(await mergeConsents(trx, move))) throw new OperatorError(textOf('merge.otherBirth', { name: kept.name }));
   if (await lacksConsent(trx, to, now)) await beginToWait(trx, to, now);

@@ -125,6 +125,7 @@ onEachApp('a doubt', (portal) => {
     const { token: office } = await signInStaff(portal(), { role: 'office' });
     expect(await queue(other.token)).toEqual([]);
     for (const token of [other.token, office]) expect((await answer({}, token)).statusCode).toBe(403);
+    (await send(binu, { text: '' })).data();
     await mergeStudents(db, { by: 'Meera', from: asha.stud_id, to: binu.stud_id, dryRun: false }, testNow);
     expect(await list(binu)).toMatchObject([{ is_mine: true, others: 0 }]);
 
