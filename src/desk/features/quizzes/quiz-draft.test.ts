@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import type { QuizWindow } from '#contract/desk/results.ts';
+import { findPattern } from '#contract/quiz/patterns.ts';
 import { sumOfMarks, withSections, withSectionTimes } from './draft-sections.ts';
+import { withPattern } from './pattern/draft-pattern.ts';
 import {
   anyTime,
   isBlank,
@@ -8,6 +11,7 @@ import {
   newQuestion,
   newQuiz,
   quizDraft,
+  showsKeyTooSoon,
   toWritten,
   withMinutes,
   withoutOption,
@@ -28,14 +32,28 @@ test('a question moves by one place, and not past the end', () => {
   ]);
 });
 
-test('a quiz that gets a time has one attempt; without a closing its results come at once; without a time nothing is late', () => {
+test('a quiz that gets a time has one attempt; without a time nothing is late', () => {
   const { window = expect.fail() } = newQuiz(33);
   const timed = withMinutes(window, 90);
   expect(timed).toEqual({ ...window, minutes: 90, attempts: 1 });
   expect(withMinutes({ ...timed, attempts: 0, late: 'count' }, 60)).toMatchObject({ attempts: 0, late: 'count' });
   expect(withMinutes({ ...timed, late: 'count' }, 0)).toEqual({ ...window, attempts: 1 });
-  const closes = '2026-12-06T13:00';
-  expect(withMinutes({ ...window, closes }, 90).results).toBe('after');
+});
+
+test('results wait once a quiz has both a clock and a closing, whichever came first, until somebody chooses otherwise', () => {
+  const { window = expect.fail(), ...draft } = newQuiz(33);
+  const closing = { closes: '2026-12-06T13:00' };
+  const resultsOf = (before: QuizWindow, after: QuizWindow) =>
+    withWindow({ ...draft, window: before }, after).window?.results;
+  const timed = withMinutes(window, 90);
+  const both = { ...timed, ...closing };
+  expect([resultsOf(window, timed), resultsOf(window, { ...window, ...closing })]).toEqual(['at once', 'at once']);
+  expect([resultsOf(timed, both), resultsOf({ ...window, ...closing }, both)]).toEqual(['after', 'after']);
+  expect(resultsOf(timed, { ...both, results: 'when released' })).toBe('when released');
+  expect(resultsOf({ ...both, results: 'after' }, both)).toBe('at once');
+  expect(showsKeyTooSoon(both)).toBe(true);
+  const pattern = findPattern('JEE Main 2026') ?? expect.fail();
+  expect(withPattern({ ...draft, window: { ...window, ...closing } }, pattern).window?.results).toBe('after');
 });
 
 test('a draft of before there were timed tests has no time', () => {

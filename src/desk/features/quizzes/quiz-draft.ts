@@ -83,24 +83,31 @@ export const anyTime: QuizWindow = {
   solutions: 'with results',
 };
 
-/** The window with another time for a test. One that gets a clock has one attempt, and its results wait for the closing. */
+/** The window with another time for a test. One that gets a clock has one attempt. */
 export function withMinutes(window: QuizWindow, minutes: number): QuizWindow {
   if (minutes === 0) return { ...window, minutes, late: anyTime.late, solutions: anyTime.solutions };
-  if (window.minutes > 0) return { ...window, minutes };
-  const waits = window.results === 'at once' && window.closes !== '';
-  return { ...window, minutes, attempts: 1, results: waits ? 'after' : window.results };
+  return { ...window, minutes, ...(window.minutes === 0 && { attempts: 1 }) };
+}
+
+/** Whether who hands in an empty paper has the key while the others still write. */
+export function showsKeyTooSoon({ minutes, closes, results }: QuizWindow): boolean {
+  return minutes > 0 && closes !== '' && results === 'at once';
 }
 
 /**
  * The quiz with another window. One that gets a clock may have totals below zero, as papers have it. One without a clock
- * may not, and has one order for all.
+ * may not, and has one order for all. Once there are both a clock and a closing, results wait for it, unless somebody
+ * chooses otherwise after that.
  */
 export function withWindow<Quiz extends Pick<QuizDraft, 'window' | 'below_zero' | 'shuffle'>>(
   draft: Quiz,
-  window: QuizWindow,
+  changed: QuizWindow,
 ): Quiz {
-  const hasClock = window.minutes > 0;
-  const below_zero = hasClock && (draft.window?.minutes === 0 || draft.below_zero);
+  const hasClock = changed.minutes > 0;
+  const before = draft.window ?? anyTime;
+  const isChosen = before.minutes > 0 && before.closes !== '';
+  const window = showsKeyTooSoon(changed) && !isChosen ? { ...changed, results: 'after' as const } : changed;
+  const below_zero = hasClock && (before.minutes === 0 || draft.below_zero);
   return { ...draft, window, below_zero, shuffle: hasClock ? draft.shuffle : [] };
 }
 
@@ -176,7 +183,7 @@ export function withSheet(draft: QuizDraft, sheet: Sheet): { draft: QuizDraft; a
   const { opens, closes, minutes } = draft.window ?? anyTime;
   if (opens !== '' || closes !== '' || minutes > 0) return { draft: named, added };
   const { window, below_zero, shuffle } = sheet;
-  return { draft: { ...named, window, below_zero, shuffle }, added };
+  return { draft: { ...withWindow(named, window), below_zero, shuffle }, added };
 }
 
 /** The list with an item moved by one place; the same list where it cannot be. */

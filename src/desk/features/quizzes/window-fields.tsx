@@ -6,11 +6,12 @@ import { formatClock, formatNewsDay, formatTimeZone, formatWeekday, nextHourInZo
 import { describeWindow } from '#desk/shared/describe-window.ts';
 import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
+import { Notice } from '#desk/shared/notice.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { type QuizDraft, withMinutes } from './quiz-draft.ts';
+import { type QuizDraft, showsKeyTooSoon, withMinutes } from './quiz-draft.ts';
 import { suggestDays } from './suggest-days.ts';
 
 type Rules = Pick<QuizDraft, 'below_zero' | 'shuffle'>;
@@ -78,6 +79,11 @@ export function WindowFields(props: WindowFieldsProps) {
           ]}
           onChange={(results) => set({ results })}
         />
+        {showsKeyTooSoon(value) && (
+          <div className="col-span-full">
+            <Notice tone="warn">{t('quizzes.keyTooSoon')}</Notice>
+          </div>
+        )}
         {value.minutes > 0 && (
           <ListField
             label={t('quizzes.solutions')}

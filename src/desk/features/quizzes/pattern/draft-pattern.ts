@@ -10,6 +10,7 @@ import {
   numberText,
   type QuizDraft,
   withMinutes,
+  withWindow,
 } from '#desk/features/quizzes/quiz-draft.ts';
 
 /** The quiz with the time, the sections and the marks of a pattern. */
@@ -20,7 +21,7 @@ export function withPattern(draft: QuizDraft, pattern: Pattern): QuizDraft {
     const { section = '', scheme } = filled[at] ?? {};
     return { ...question, section, ...(scheme && marksTexts(scheme)) };
   });
-  const window = withMinutes(draft.window ?? anyTime, minutes);
+  const timed = withWindow(draft, withMinutes(draft.window ?? anyTime, minutes));
   const sections = pattern.sections.map((one) => {
     return {
       name: one.name,
@@ -29,7 +30,7 @@ export function withPattern(draft: QuizDraft, pattern: Pattern): QuizDraft {
     };
   });
   // A paper of which some sections are not there yet has the time of the others.
-  return withSectionTimes({ ...draft, pattern: name, window, below_zero, sections, questions });
+  return withSectionTimes({ ...timed, pattern: name, below_zero, sections, questions });
 }
 
 /**
