@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { batchesCall } from '#contract/desk/batches.ts';
 import { newSessionCall } from '#contract/desk/calendar/new-session.ts';
 import { enteredMarksCall, saveMarksCall } from '#contract/desk/ranks/marks.ts';
+import { resultsCall } from '#contract/desk/results.ts';
 import { reportCardsCall, saveCommentCall, shareCardsCall } from '#contract/desk/students/report-cards.ts';
 import { startSession } from './session/session.ts';
 import { answer, fakeDesk, open, replies, sent, serve } from './testing/fake-desk.tsx';
@@ -32,13 +33,18 @@ test('marks that were typed while another saved others stay, and are saved with 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Ravi changed this/)).toBeDefined();
   await screen.findByDisplayValue('52');
-  serve([answer(saveMarksCall, null)]);
+  const quiz = { ...some.results.quiz, is_entered: true };
+  serve([answer(saveMarksCall, null), answer(resultsCall, { ...some.results, quiz })]);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const rows = [
     { stud_id: 'asha', marks: ['41'] },
     { stud_id: 'binu', marks: ['52'] },
   ];
   await waitFor(() => expect(inputsOf(saveMarksCall).at(-1)).toEqual({ quiz_id: 'sums', version: '2', rows }));
+  // Opened again, the form begins with what was saved.
+  serve([marks('3', '53')]);
+  await user.click(await screen.findByRole('link', { name: 'Enter marks' }));
+  expect(await screen.findByDisplayValue('53')).toBeDefined();
 });
 
 test('cards are printed once the remark is saved that was being written, and nothing else is read again', async () => {

@@ -12,18 +12,21 @@ interface Options {
   keepsLast?: boolean;
   /** There is nothing to ask for. */
   isOff?: boolean;
+  /** A form goes by it, which would not follow what is read meanwhile: opened again, it waits for what there is now. */
+  isForForm?: boolean;
 }
 
 /** The data of a call that reads. */
 export function useDeskCall<C extends DeskCall>(
   call: C,
   input: InputFor<C>,
-  { everyMs, whileSeen = false, keepsLast, isOff }: Options = {},
+  { everyMs, whileSeen = false, keepsLast, isOff, isForForm }: Options = {},
 ) {
   return useQuery<DeskDataOf<C>>({
     queryKey: [call.name, input],
     queryFn: ({ signal }) => callDesk(call, input, signal),
     ...(isOff && { enabled: false }),
+    ...(isForForm && { gcTime: 0 }),
     ...(everyMs !== undefined && { refetchInterval: everyMs, refetchIntervalInBackground: !whileSeen }),
     ...(keepsLast && { placeholderData: keepPreviousData }),
   });

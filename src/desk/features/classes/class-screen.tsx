@@ -27,7 +27,7 @@ import { whenOf } from './when-of.ts';
 /** /classes/$class_id: changes a live class, cancels it, or holds it after all. */
 export function ClassScreen() {
   const { class_id } = useParams({ from: '/classes/$class_id' });
-  const live = useDeskCall(liveClassCall, { class_id });
+  const live = useDeskCall(liveClassCall, { class_id }, { isForForm: true });
   // The form begins again with what was changed beside it. What was typed stays.
   const [ownChanges, setOwnChanges] = useState(0);
   return (

@@ -23,7 +23,7 @@ type Row = Register['rows'][number];
 /** /classes/$class_id/register/$date: who was in a class on a day. All are present until somebody is tapped. */
 export function RegisterScreen() {
   const day = useParams({ from: '/classes/$class_id/register/$date' });
-  const register = useDeskCall(registerCall, day);
+  const register = useDeskCall(registerCall, day, { isForForm: true });
   const { data } = register;
   const [saves, setSaves] = useState(0);
   // Saved once more, it goes by what was saved before.

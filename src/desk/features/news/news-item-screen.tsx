@@ -21,7 +21,7 @@ import { ReadersCard } from './readers-card.tsx';
 /** /news/$news_id: changes news, hides them, or shows them again. */
 export function NewsItemScreen() {
   const { news_id } = useParams({ from: '/news/$news_id' });
-  const item = useDeskCall(newsItemCall, { news_id });
+  const item = useDeskCall(newsItemCall, { news_id }, { isForForm: true });
   const list = useDeskCall(newsListCall, {});
   return (
     <Page

@@ -20,7 +20,7 @@ export function ScheduleScreen() {
 }
 
 function EditQuiz({ quiz_id, isSchedule }: { quiz_id: string; isSchedule: boolean }) {
-  const call = useDeskCall(quizToEditCall, { quiz_id });
+  const call = useDeskCall(quizToEditCall, { quiz_id }, { isForForm: true });
   const hasPassMark = useHasPassMark();
   return (
     <QuizFrame quiz_id={quiz_id} quiz={call.data && { ...call.data.quiz, minutes: call.data.window.minutes }}>

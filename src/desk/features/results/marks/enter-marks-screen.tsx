@@ -21,7 +21,7 @@ type Test = DeskDataOf<typeof enteredMarksCall>;
 /** /quizzes/{quiz_id}/marks: the marks of a test on paper, typed or from a sheet. */
 export function EnterMarksScreen() {
   const { quiz_id } = useParams({ from: '/quizzes/$quiz_id/marks' });
-  const call = useDeskCall(enteredMarksCall, { quiz_id });
+  const call = useDeskCall(enteredMarksCall, { quiz_id }, { isForForm: true });
   const name = call.data?.quiz.quiz_name ?? t('quiz');
   return (
     <Page
