@@ -73,7 +73,7 @@ test('whom a link was sent to is forgotten with the link, and that is said', asy
   };
   const user = open('/report-cards?roster_id=evening');
   const make = await screen.findByRole('button', { name: 'Make links to send' });
-  expect(screen.getByText('Links made before end.')).toBeDefined();
+  expect(screen.getByText('Links you made earlier stop working.')).toBeDefined();
   vi.stubGlobal('open', vi.fn());
   await user.click(make);
   await user.click(await screen.findByRole('button', { name: /Asha/ }));

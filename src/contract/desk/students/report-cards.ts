@@ -12,8 +12,10 @@ export const maxComment = 600;
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 const language = textInput(8);
 
-/** The cards of a batch, by name, or of one student; of the last month that is over, without one. A teacher's have their
- * own subjects. */
+/**
+ * The cards of a batch, by name, or of one student. Without a month it is the last one that is over, or this one where it
+ * is nearly over or the last one has nothing. A teacher's have their own subjects.
+ */
 export const reportCardsCall = defineDeskCall({
   name: 'report_cards',
   roles: 'staff',

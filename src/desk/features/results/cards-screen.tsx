@@ -16,7 +16,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Chats, useTextLanguage } from '#desk/shared/chats/chats.tsx';
 import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
 import { EmptyCard, Page } from '#desk/shared/page.tsx';
-import { useMay } from '#desk/shared/use-staff.ts';
+import { useMay, useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
@@ -31,14 +31,15 @@ export function CardsScreen() {
   const navigate = useNavigate({ from: '/report-cards' });
   const { language, field } = useTextLanguage();
   const call = useDeskCall(reportCardsCall, { ...search, language }, { keepsLast: true });
-  const { stud_id } = search;
+  const { stud_id, roster_id = '' } = search;
+  const batch = useStaff().batches.find((one) => one.roster_id === roster_id);
   return (
     <Page
       title={t('cards.title')}
       subtitle={call.data?.title}
       back={
         stud_id === undefined
-          ? { to: '/batches', label: t('nav.batches') }
+          ? { to: '/batches/$roster_id', params: { roster_id }, label: batch?.batch_name ?? t('batch') }
           : { to: '/students/$stud_id', params: { stud_id }, label: t('nav.students') }
       }
     >

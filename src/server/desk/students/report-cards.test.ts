@@ -120,6 +120,20 @@ onEachObservedApp('the report cards of a month', (portal) => {
     );
   });
 
+  test('begin with the last month that is over, or with this one where that has nothing', async () => {
+    const { people, test, read } = await school();
+    expect((await read()).month).toBe('2026-11');
+    await people.submit('Asha', await test('Sunday'), ['right'], inMonth);
+    expect((await read()).month).toBe(month);
+  });
+
+  test('begin with this month from the 25th on', async () => {
+    portal().advance(4 * day);
+    const { people, test, read } = await school();
+    await people.submit('Asha', await test('Sunday'), ['right'], inMonth);
+    expect((await read()).month).toBe('2026-11');
+  });
+
   test('have a teacher’s own subjects, and no teacher makes links', async () => {
     const { academy, people, test, read, roster_id, call } = await school();
     await people.submit('Asha', await test('Sunday'), ['right'], inMonth);
@@ -136,11 +150,11 @@ onEachObservedApp('the report cards of a month', (portal) => {
   });
 
   test('are shown by a link in its language for seven days, without a sign-in, and in no log', async () => {
-    const { share, comment, read } = await school();
+    const { share, comment, read, roster_id } = await school();
     await comment('Well done');
     const path = await share();
     const { statusCode, headers, body } = await get(path);
-    expect([statusCode, (await read()).cards[0]?.shared_until]).toEqual([200, testNow + 7 * day]);
+    expect([statusCode, (await read({ roster_id, month })).cards[0]?.shared_until]).toEqual([200, testNow + 7 * day]);
     expect(body).toMatch(/<html lang="hi">.*<img src="\/icon.svg".*<h1>Asha<\/h1>.*टिप्पणी<\/h2><p>Well done/s);
     expect(body).not.toMatch(/<script|style=|Bina|98765/);
     expect(headers).toMatchObject({
@@ -214,9 +228,9 @@ onEachObservedApp('the report cards of a month', (portal) => {
     const { comment, read } = await school();
     const answers = await Promise.all(['One', 'Two'].map((text) => comment(text)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    const [stays] = (await read()).cards;
+    const [stays] = (await read({ roster_id, month })).cards;
     expect(['One', 'Two']).toContain(stays?.comment);
     expect((await comment('', stays?.comment)).statusCode).toBe(200);
-    expect((await read()).cards[0]?.html).not.toContain('<blockquote>');
+    expect((await read({ roster_id, month })).cards[0]?.html).not.toContain('<blockquote>');
   });
 });

@@ -17,7 +17,10 @@ import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import type { Language } from '#texts/languages.ts';
 import { listStoredCards } from './report-cards.repository.ts';
 
-/** Of which month, as '2026-10', else the last one that is over; and with which subjects. */
+/**
+ * Of which month, as '2026-10', and with which subjects. Without a month it is the last one that is over, or this one from
+ * the 25th on and where the last one has nothing, as in the first weeks with the portal.
+ */
 type Wanted = { stud_ids: readonly string[]; month: string | undefined; language: Language; scope: Scope };
 
 /** More than a student makes in a year. */
@@ -30,16 +33,25 @@ const limit = 5000;
 export async function readReportCards(db: Kysely<Database>, wanted: Wanted, now: number) {
   const { stud_ids, language, scope } = wanted;
   const { name: academy, timezone, logo } = await readAcademy(db);
-  const month = wanted.month ?? shifted(dateIn(now, timezone), -1);
   const beginOf = (one: string) => momentOf(`${one}-01`, '00:00', timezone);
-  const [from, until] = [beginOf(month), beginOf(shifted(month, 1))];
+  const readMonth = async (month: string) => {
+    const [from, until] = [beginOf(month), beginOf(shifted(month, 1))];
+    const attendance = await readAttendance(db, stud_ids, `${month}-01`, dateIn(until - 1, timezone), scope);
+    const attempts = [];
+    for (const stud_id of stud_ids)
+      for (const one of await listLastAttempts(db, stud_id, { scope, limit, from, until }))
+        if (!isWithheld(one, now)) attempts.push({ stud_id, ...one });
+    return { month, from, until, attendance, attempts };
+  };
+  const today = dateIn(now, timezone);
+  const thisMonth = today.slice(0, 7);
+  const isNearlyOver = Number(today.slice(8)) >= 25;
+  let read = await readMonth(wanted.month ?? (isNearlyOver ? thisMonth : shifted(today, -1)));
+  if (wanted.month === undefined && read.attempts.length + read.attendance.size === 0)
+    read = await readMonth(thisMonth);
+  const { month, from, until, attendance, attempts } = read;
   const stored = await listStoredCards(db, stud_ids, month);
   const batches = Map.groupBy(await listMemberships(db, stud_ids, scope), ({ stud_id }) => stud_id);
-  const attendance = await readAttendance(db, stud_ids, `${month}-01`, dateIn(until - 1, timezone), scope);
-  const attempts = [];
-  for (const stud_id of stud_ids)
-    for (const one of await listLastAttempts(db, stud_id, { scope, limit, from, until }))
-      if (!isWithheld(one, now)) attempts.push({ stud_id, ...one });
   const ranks = await readRanks(db, attempts);
 
   const locale = `${language}-IN-u-nu-latn`;
