@@ -48,6 +48,10 @@ export function Menu(props: MenuProps) {
   );
 }
 
+/** Of a button that has dots for words. */
+export const moreClassName =
+  'target inline-flex w-11 items-center justify-center rounded-control border border-edge bg-surface hover:bg-sunken';
+
 export const menuItemClassName =
   'target flex w-full items-center gap-3 rounded-control px-3 text-start font-medium text-ink hover:bg-sunken';
 

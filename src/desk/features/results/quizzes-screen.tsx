@@ -10,6 +10,7 @@ import { PercentBar } from '#desk/shared/charts/percent-bar.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Filters } from '#desk/shared/form/filters.tsx';
 import { SearchField } from '#desk/shared/form/search-field.tsx';
+import { Menu, menuItemClassName, moreClassName } from '#desk/shared/menu.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card, EmptyCard, Frame, Page } from '#desk/shared/page.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
@@ -18,6 +19,7 @@ import { Pager } from '#desk/shared/table/pager.tsx';
 import { useMay, useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
+import { MoreIcon } from '#ui/icons/icons.tsx';
 
 /** /quizzes: the quizzes of all subjects: what goes on, what comes, and what is over, with its outcome. */
 export function QuizzesScreen() {
@@ -40,16 +42,35 @@ export function QuizzesScreen() {
       title={t('nav.quizzes')}
       aside={
         may(saveQuizCall) && (
-          <span className="flex flex-wrap gap-2">
-            <Link to="/quizzes/new" search={{ subject_id, from: 'file' }} className={buttonClassName('quiet')}>
-              {t('results.fromFile')}
-            </Link>
-            <Link to="/quizzes/new" search={{ subject_id, from: 'marks' }} className={buttonClassName('quiet')}>
-              {t('results.fromPaper')}
-            </Link>
+          <span className="flex gap-2">
+            {otherWays.map(([from, text]) => (
+              <Link
+                key={from}
+                to="/quizzes/new"
+                search={{ subject_id, from }}
+                className={`${buttonClassName('quiet')} max-md:hidden`}
+              >
+                {t(text)}
+              </Link>
+            ))}
             <Link to="/quizzes/new" search={{ subject_id }} className={buttonClassName('primary')}>
               {t('results.new')}
             </Link>
+            <div className="md:hidden">
+              <Menu text={<MoreIcon className="size-5" />} label={t('students.more')} className={moreClassName}>
+                {() => (
+                  <ul>
+                    {otherWays.map(([from, text]) => (
+                      <li key={from}>
+                        <Link to="/quizzes/new" search={{ subject_id, from }} className={menuItemClassName}>
+                          {t(text)}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Menu>
+            </div>
           </span>
         )
       }
@@ -89,18 +110,21 @@ export function QuizzesScreen() {
         {({ rows, batches: _, ...pages }) => (
           <>
             {rows.length === 0 && <EmptyCard>{t('results.noQuizzes')}</EmptyCard>}
-            {[...groupBy(rows, (row) => row.state)].map(([each, ofState]) => (
-              <Card key={each} title={stateText(each)} flush>
-                <DataTable
-                  caption={stateText(each)}
-                  rows={ofState}
-                  columns={columns(each, subject_id === undefined)}
-                  rowId={({ quiz_id }) => quiz_id}
-                  order={{ id: 'when', desc: false }}
-                  sortsAbove
-                />
-              </Card>
-            ))}
+            {/* Below each other, the groups have their columns at the same places. */}
+            <div className="contents xl:[&_table]:table-fixed xl:[&_thead_th:not(:first-child)]:w-32 xl:[&_thead_th:last-child:not(:nth-child(2))]:w-40 xl:[&_thead_th:nth-child(2):not(.number)]:w-60">
+              {[...groupBy(rows, (row) => row.state)].map(([each, ofState]) => (
+                <Card key={each} title={stateText(each)} flush>
+                  <DataTable
+                    caption={stateText(each)}
+                    rows={ofState}
+                    columns={columns(each, subject_id === undefined)}
+                    rowId={({ quiz_id }) => quiz_id}
+                    order={{ id: 'when', desc: false }}
+                    sortsAbove
+                  />
+                </Card>
+              ))}
+            </div>
             {pages.pages > 1 && (
               <Frame>
                 <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
@@ -112,6 +136,12 @@ export function QuizzesScreen() {
     </Page>
   );
 }
+
+/** From what else a quiz is made. On a phone, they are behind one button, so that the list begins soon below it. */
+const otherWays = [
+  ['file', 'results.fromFile'],
+  ['marks', 'results.fromPaper'],
+] as const;
 
 type Quiz = DeskDataOf<typeof quizzesCall>['rows'][number];
 
@@ -176,11 +206,7 @@ const outcomeColumns = (): Column<Quiz>[] => [
     id: 'last',
     title: t('results.last'),
     onPhone: 'wide',
-    cell: ({ last_submitted_at }) => (
-      <span className="whitespace-nowrap">
-        {last_submitted_at === null ? t('results.notYet') : formatDate(last_submitted_at)}
-      </span>
-    ),
+    cell: ({ last_submitted_at }) => (last_submitted_at === null ? t('results.notYet') : formatDate(last_submitted_at)),
   },
 ];
 

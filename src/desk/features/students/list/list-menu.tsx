@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { addSheetCall } from '#contract/desk/students/sheet.ts';
-import { Menu, MenuItem, menuItemClassName } from '#desk/shared/menu.tsx';
+import { Menu, MenuItem, menuItemClassName, moreClassName } from '#desk/shared/menu.tsx';
 import { type ReadTable, tableFormats, useTableDownload } from '#desk/shared/table/table-download.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
@@ -16,7 +16,7 @@ export function ListMenu({ read }: { read: ReadTable<'students'> }) {
         text={<MoreIcon className="size-5" />}
         label={t('students.more')}
         isBusy={download.isPending}
-        className="target inline-flex w-11 items-center justify-center rounded-control border border-edge bg-surface hover:bg-sunken"
+        className={moreClassName}
       >
         {(close) => (
           <ul>
