@@ -225,7 +225,7 @@ onEachObservedApp('the report cards of a month', (portal) => {
   });
 
   test('have what one of two staff wrote who write at once', async () => {
-    const { comment, read } = await school();
+    const { comment, read, roster_id } = await school();
     const answers = await Promise.all(['One', 'Two'].map((text) => comment(text)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const [stays] = (await read({ roster_id, month })).cards;

@@ -15,8 +15,10 @@ interface ApplyPatternProps {
 export function ApplyPattern({ draft, pattern, onChange }: ApplyPatternProps) {
   const [applied, setApplied] = useState<{ before: QuizDraft; after: QuizDraft }>();
   const before = applied?.after === draft ? applied.before : undefined;
+  const after = withPattern(draft, pattern);
+  // It would change nothing.
+  if (!before && JSON.stringify(after) === JSON.stringify(draft)) return null;
   const apply = () => {
-    const after = withPattern(draft, pattern);
     setApplied({ before: draft, after });
     onChange(after);
   };

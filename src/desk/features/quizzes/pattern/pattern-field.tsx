@@ -62,6 +62,7 @@ function emptySection(one: Difference): string | undefined {
 function sentenceOf(one: Difference): string {
   switch (one.what) {
     case 'minutes':
+      if (one.has === 0) return t('quizzes.differs.noClock', { wanted: one.wanted });
       return t('quizzes.differs.minutes', { has: one.has, wanted: one.wanted });
     case 'below_zero':
       return t(one.wanted ? 'quizzes.differs.belowZero' : 'quizzes.differs.notBelowZero');
