@@ -114,6 +114,16 @@ test('nothing is shared before students see their marks', async () => {
   expect(screen.getByRole('link', { name: 'Print, or save as PDF' })).toBeDefined();
 });
 
+test('a list of a test for one batch is headed so, and says when it can be shared', async () => {
+  const results_after = Date.UTC(2026, 10, 23, 16, 26);
+  const quiz = { ...two.quiz, batch_name: 'Evening', is_withheld: true, results_after };
+  serve([answer(rankListCall, { ...two, quiz })]);
+  const user = open('/quizzes/sums/ranks');
+  await screen.findByRole('table', { name: 'Rank list · Sums · Evening' });
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  await screen.findByText(/^Students see their marks after .*9:56\spm, once nobody/);
+});
+
 test('a press of Print opens the list and prints it once', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const user = open('/quizzes/sums');

@@ -96,6 +96,8 @@ export const resultsCall = defineDeskCall({
     /** `pass_percent` is the share of the marks with which it is passed. Both are of the newest revision. */
     quiz: z.object({
       ...quizName,
+      /** The name of the batch that it is for; '' for everybody. */
+      batch_name: z.string(),
       max_marks: z.number(),
       pass_percent: z.number(),
       /** It was written on paper: only its marks are here. */

@@ -262,7 +262,7 @@ const always = {
 export const results: DeskDataOf<typeof resultsCall> = {
   ...onePage,
   quiz: {
-    ...{ ...ofQuiz, max_marks: 2, pass_percent: 33, window: always, counts: 'best', sitting: 0 },
+    ...{ ...ofQuiz, batch_name: '', max_marks: 2, pass_percent: 33, window: always, counts: 'best', sitting: 0 },
     ...{ results_at: null, solutions_at: null, solutions_can_come: false, is_entered: false },
   },
   summary: {
@@ -299,7 +299,7 @@ export const timedResults: DeskDataOf<typeof resultsCall> = {
   },
 };
 export const rankList: DeskDataOf<typeof rankListCall> = {
-  quiz: { ...ofQuiz, date: now, counts: 'first', is_withheld: false },
+  quiz: { ...ofQuiz, batch_name: '', date: now, counts: 'first', is_withheld: false, results_after: null },
   sat: 42,
   unlisted: 0,
   sections: ['Physics', 'Chemistry'],

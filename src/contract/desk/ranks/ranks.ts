@@ -19,11 +19,15 @@ export const rankListCall = defineDeskCall({
   data: z.object({
     quiz: z.object({
       ...quizName,
+      /** The name of the batch that it is for; '' for everybody. */
+      batch_name: z.string(),
       /** When it opened, else when the last of the listed was submitted; null where nobody took it. */
       date: z.nullable(z.number()),
       counts: z.enum(['first', 'best']),
       /** Students don't see their marks yet, so nobody shares them. */
       is_withheld: z.boolean(),
+      /** After when they do, where that is set. */
+      results_after: z.nullable(z.number()),
     }),
     /** How many took it, also other teachers' students, and how many more fit than are listed. */
     sat: z.number(),

@@ -25,7 +25,7 @@ export function RankListScreen() {
   const staff = useStaff();
   const call = useDeskCall(rankListCall, { quiz_id, roster_id }, { keepsLast: true });
   const quiz = call.data?.quiz;
-  const batch = batchText(staff, roster_id);
+  const batch = batchText(staff, roster_id, call.data);
   const isReady = print === true && call.data !== undefined && !call.isPlaceholderData;
   useEffect(() => {
     if (!isReady) return;

@@ -73,8 +73,8 @@ export function ResultsScreen() {
       <CallView call={results} skeleton={<CardsSkeleton lines={[4, 10]} />}>
         {({ summary, rows, quiz: { quiz_name, pass_percent, ...own }, ...pages }) => (
           <>
-            {!own.is_entered && <WindowLine window={own.window} />}
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <ForWhom quiz={own} />
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2" hidden={pages.total === 0 && !filter.search}>
               <ShareMenu quiz_id={quiz_id} roster_id={filter.roster_id} {...ranksShow} />
               <Link
                 to="/quizzes/$quiz_id/ranks"
@@ -121,9 +121,9 @@ export function ResultsScreen() {
   );
 }
 
-/** When the quiz can be taken, where that is not always. */
-function WindowLine({ window }: { window: QuizWindow }) {
-  const said = describeWindow(window);
+/** Which batch a quiz is for and when it can be taken, where that is not everybody and always. */
+function ForWhom({ quiz: { batch_name, window } }: { quiz: { batch_name: string; window: QuizWindow } }) {
+  const said = [batch_name, describeWindow(window)].filter(Boolean).join(' · ');
   return said !== '' && <p className="text-sm text-ink-soft">{said}</p>;
 }
 
@@ -149,9 +149,11 @@ function ResultsSummary({ summary, passPercent }: ResultsSummaryProps) {
   const isWide = useIsWide();
   const passedShare = attempts > 0 ? formatPercent((100 * passed) / attempts) : undefined;
   return (
-    <div className="grid items-start gap-x-8 rounded-card border border-line bg-surface p-4 shadow-card md:grid-cols-2">
+    <div
+      className={`grid items-start gap-x-8 rounded-card border border-line bg-surface p-4 shadow-card ${attempts > 0 ? 'md:grid-cols-2' : ''}`}
+    >
       <Figures
-        className="flex flex-wrap gap-x-6 gap-y-3 md:grid md:grid-cols-2 md:gap-y-6 md:self-center"
+        className="flex flex-wrap gap-x-6 gap-y-3 md:grid md:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] md:gap-y-6 md:self-center"
         figures={[
           [t('results.students'), formatNumber(students)],
           ...(attempts === students ? [] : [[t('results.attempts'), formatNumber(attempts)] as const]),

@@ -15,9 +15,11 @@ export function ranksCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       data: {
         quiz: {
           ...{ quiz_id, quiz_name, chapter_name, subject_id, subject_name },
+          batch_name: quiz.batch_name,
           date,
           counts: countingKind(quiz),
           is_withheld: isWithheld(quiz, now),
+          results_after: (quiz.results === 'after' && quiz.closes_at) || null,
         },
         sat,
         unlisted: Math.max(0, rows.length - rowsOfRanks),

@@ -155,6 +155,21 @@ onEachApp(
       expect(text).toMatch(/Marks: 0 of 2\.5$/);
     });
 
+    test('say which batch the test is for, and when students see their marks', async () => {
+      const { academy, quiz, call } = await aTest({
+        results: 'after',
+        closes_at: testNow + 1000,
+        batch_slug: 'evening',
+      });
+      const quizOf = async () => (await call(rankListCall, { quiz_id: quiz.quiz_id })).data().quiz;
+      expect(await quizOf()).toMatchObject({ batch_name: 'evening', results_after: testNow + 1000 });
+      await academy.roster('evening', []);
+      await portal().deps.db.updateTable('roster').set({ batch_name: 'Evening B' }).execute();
+      expect(await quizOf()).toMatchObject({ batch_name: 'Evening B' });
+      await portal().deps.db.updateTable('quiz').set({ batch_slug: '', results: 'when released' }).execute();
+      expect(await quizOf()).toMatchObject({ batch_name: '', results_after: null });
+    });
+
     test('send nothing before students see their marks, nor for a teacher who sees no numbers', async () => {
       const { subject_id, quiz, send, call } = await aTest({ results: 'when released' });
       expect((await call(rankListCall, { quiz_id: quiz.quiz_id })).data().quiz.is_withheld).toBe(true);

@@ -18,21 +18,18 @@ export async function listQuizzesOfScope(db: Kysely<Database>, scope: Scope) {
     .select(['quiz.quiz_id', 'quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id'])
     .select(['subject.subject_name', 'quiz.added_on', 'quiz.batch_slug'])
     .select(['quiz.opens_at', 'quiz.closes_at', 'quiz.minutes', 'quiz.marks_entered'])
-    .select((eb) => [
-      // The name as it was written; a batch of one subject has one for each.
-      eb
-        .selectFrom('roster')
-        .whereRef('roster.batch_slug', '=', 'quiz.batch_slug')
-        .select((of) => of.fn.max('roster.batch_name').as('name'))
-        .as('batch_name'),
+    .select([
+      batchName,
       sql<number>`case when (quiz.archived_at is null or quiz.marks_entered = 1) and chapter.archived_at is null
         and subject.archived_at is null then 0 else 1 end`.as('is_hidden'),
     ])
     .execute();
-  return rows.map(({ batch_name, is_hidden, ...row }) => {
-    return { ...row, batch_name: batch_name ?? row.batch_slug, is_hidden: is_hidden === 1 };
-  });
+  return rows.map((row) => ({ ...row, is_hidden: row.is_hidden === 1 }));
 }
+
+/** The name as it was written, '' for everybody; a batch of one subject has one for each. */
+const batchName = sql<string>`coalesce((select max(roster.batch_name) from roster
+  where roster.batch_slug = quiz.batch_slug), quiz.batch_slug)`.as('batch_name');
 
 const quizColumns = { batch: 'quiz.batch_slug', subject: 'subject.subject_id' };
 
@@ -94,7 +91,7 @@ export async function findQuizOfScope(db: Kysely<Database>, scope: Scope, quiz_i
     .where(isQuizInScope(scope, quizColumns))
     .select(['quiz.quiz_id', 'quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id'])
     .select(['quiz.batch_slug', 'subject.subject_name', 'quiz_revision.max_marks', 'quiz_revision.pass_percent'])
-    .select(['quiz.marks_entered', 'quiz_revision.paper', 'quiz.revision_id'])
+    .select(['quiz.marks_entered', 'quiz_revision.paper', 'quiz.revision_id', batchName])
     .select(windowColumns)
     .executeTakeFirst();
 }

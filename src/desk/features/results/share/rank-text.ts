@@ -1,7 +1,7 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import type { RanksShow, StaffMember } from '#contract/desk/session.ts';
-import { formatDate, formatNumber } from '#desk/messages/format.ts';
+import { formatDate, formatMoment, formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 
 export type RankList = DeskDataOf<typeof rankListCall>;
@@ -13,9 +13,16 @@ export interface RankListView {
   show: RanksShow;
 }
 
-/** Of which batch a list is, by the choice of one. */
-export function batchText({ batches }: StaffMember, roster_id: string | undefined): string {
-  return batches.find((one) => one.roster_id === roster_id)?.batch_name ?? t('ranks.everyone');
+/** Of which batch a list is: of the one that is chosen, else of the one that the quiz is for. */
+export function batchText({ batches }: StaffMember, roster_id: string | undefined, list: RankList | undefined): string {
+  const chosen = batches.find((one) => one.roster_id === roster_id);
+  return chosen?.batch_name ?? (list?.quiz.batch_name || t('ranks.everyone'));
+}
+
+/** Why a list is not shared yet, with when it will be, where that is set. */
+export function withheldText({ results_after }: RankList['quiz']): string {
+  if (results_after === null) return t('ranks.withheld');
+  return t('ranks.withheldUntil', { date: formatMoment(results_after) });
 }
 
 /** How many are in a list, with those for whom the screen has no room. */

@@ -9,7 +9,7 @@ import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
-import { batchText, listText, type RankList, type RankListView } from './rank-text.ts';
+import { batchText, listText, type RankList, type RankListView, withheldText } from './rank-text.ts';
 import { shareFiles, shareText } from './share.ts';
 import { ShowField, type ShowFieldProps } from './show-field.tsx';
 
@@ -49,10 +49,10 @@ interface ShareItemsProps extends ShareMenuProps {
 function ShareItems({ quiz_id, roster_id, close, onPicture, ...shown }: ShareItemsProps) {
   const staff = useStaff();
   const call = useDeskCall(rankListCall, { quiz_id, roster_id });
-  const view = { batch: batchText(staff, roster_id), show: shown.show };
-  const academy = staff.academy.name;
   const list = call.data;
-  const problem = list?.rows.length === 0 ? t('ranks.none') : list?.quiz.is_withheld && t('ranks.withheld');
+  const view = { batch: batchText(staff, roster_id, list), show: shown.show };
+  const academy = staff.academy.name;
+  const problem = list?.rows.length === 0 ? t('ranks.none') : list?.quiz.is_withheld && withheldText(list.quiz);
   const actions: [text: string, action: () => void][] =
     !list || problem
       ? []
