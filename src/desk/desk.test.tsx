@@ -835,7 +835,7 @@ test('an owner changes what a teacher sees, and adds somebody for the office', a
 
 test.each([
   ['office', ['Today', 'Students', 'Classes', 'Quizzes', 'Batches', 'News']],
-  ['teacher', ['Today', 'Students', 'Classes', 'Quizzes', 'Batches', 'News', 'Content']],
+  ['teacher', ['Today', 'Students', 'Classes', 'Quizzes', 'Batches', 'News', 'Doubts', 'Content']],
 ] as const)('of the sections, who is of role %s has what the calls allow', async (role, names) => {
   startSession('one', '+91 1');
   replies['me'] = () => ({ data: { ...staff, role } });
