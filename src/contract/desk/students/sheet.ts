@@ -18,6 +18,8 @@ const choicesInput = z._default(
     levels: z.array(z.object({ word: wordInput, ac_id: z.union([z.literal(''), idInput]) })).check(z.maxLength(100)),
     /** The name of a batch, of which the same word makes a new one; '' for none. */
     batches: z.array(z.object({ word: wordInput, as: wordInput })).check(z.maxLength(100)),
+    /** What the numbers are of those who are there with others: their new ones, or those of other students. */
+    numbers: z.optional(z.enum(['new', 'other'])),
   }),
   { levels: [], batches: [] },
 );
@@ -74,6 +76,11 @@ const outcome = z.object({
       as: z.nullable(z.string()),
     }),
   ),
+  /** Rows with the roll number and name of somebody who has another number, and the first of them. */
+  renumbered: z.object({
+    rows: z.number(),
+    first: z.array(z.object({ name: z.string(), roll_number: z.string(), before: z.string(), after: z.string() })),
+  }),
   /** Columns that students have as the academy calls them. */
   own_columns: z.array(z.string()),
   /** The first of those that are new. */

@@ -245,6 +245,28 @@ onEachApp('a sheet of students at the desk', (portal) => {
     expect(await check(sheet)).toMatchObject({ added: 0, changed: 0, unchanged: 5, refused: 2, undecided: 1 });
   });
 
+  test('asks whether who is there with another number has a new one, and adds nobody twice unasked', async () => {
+    const first = 'name,mobile,roll_number\nAsha,9400000001,A1\nBina,9400000002,A2\nDevi,9400000004,A4\n';
+    await add(first, (await check(first)).version);
+    // Two of a family get one new number; one's number is somebody else's; one has another roll number.
+    const rows = ['asha,9500000001,A1', 'Bina,9500000001,A2', 'Devi,9400000001,A4', 'Asha,9500000009,A9'];
+    const sheet = `name,mobile,roll_number\n${rows.join('\n')}\n`;
+    const seen = await check(sheet);
+    expect(seen).toMatchObject({ added: 1, changed: 0, undecided: 2, refused: 1, renumbered: { rows: 2 } });
+    expect(seen.renumbered.first[0]).toEqual({
+      name: 'Asha',
+      roll_number: 'A1',
+      before: '+919400000001',
+      after: '+919500000001',
+    });
+    expect(seen.problems).toMatchObject([{ line: 4, message: /already registered for Asha/ }]);
+    const as = (numbers: SheetChoices['numbers']) => checkWith(sheet, { ...none, numbers });
+    expect(await as('other')).toMatchObject({ added: 3, changed: 0, undecided: 0, refused: 1 });
+    expect((await addWith(sheet, { ...none, numbers: 'new' })).data()).toMatchObject({ added: 1, changed: 2 });
+    const numbers = await portal().deps.db.selectFrom('student').orderBy('roll_number').select('mobile').execute();
+    expect(numbers.map(({ mobile }) => mobile)).toEqual(['9500000001', '9500000001', '9400000004', '9500000009']);
+  });
+
   test('gives and takes extra time, with a row in the audit, and an empty cell changes none', async () => {
     const sheetOf = (cell: string) => `name,mobile,extra_time\nAsha,9400000001,${cell}\n`;
     const addNow = async (cell: string) => await add(sheetOf(cell), (await check(sheetOf(cell))).version);

@@ -54,7 +54,8 @@ export const addSheet = transactional(
       join(stud_id, batches);
     }
     for (const { stud_id, changes, batches } of plan.changed) {
-      await changeStudent(trx, { by, stud_id, changes }, now);
+      // Others of the sheet may have the new number too; of anybody else, the row has a fault.
+      await changeStudent(trx, { by, stud_id, changes, isSibling: true }, now);
       join(stud_id, batches);
     }
     for (const [name, { roster_id, stud_ids }] of joining) {

@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber, type Phone, phoneText } from '#server/platform/text/phone.ts';
 import type { Sheet, SheetStudent } from './read-sheet.ts';
-import { listByMobiles, listMemberPairs } from './sheet.repository.ts';
+import { listByNumbers, listMemberPairs } from './sheet.repository.ts';
 import {
   type BatchWord,
   batchReader,
@@ -45,7 +45,7 @@ export interface SheetChange extends SheetPlace {
   stud_id: string;
   name: string;
   number: string;
-  changes: Partial<Pick<Account, (typeof facts)[number]>>;
+  changes: Partial<Pick<Account, (typeof facts)[number] | 'phone_code' | 'mobile'>>;
   /** Batches that they join. */
   batches: SheetBatch[];
   /** The same in words. */
@@ -65,6 +65,8 @@ export interface SheetPlan {
   leftOut: number;
   levelWords: LevelWord[];
   batchWords: BatchWord[];
+  /** Those who seem to be there with other numbers. */
+  renumbered: { name: string; roll_number: string; before: string; after: string }[];
   /** The headings of columns that stay as the academy has them. */
   ownColumns: string[];
   problems: SheetProblem[];
@@ -86,8 +88,8 @@ export async function readStudentSheet(db: Kysely<Database>, staff_id: string, b
 }
 
 /**
- * Compares a sheet of students with those who are there. Who has the number and the name of a row is its student; an
- * empty cell says nothing. Rows with a number that only others have get a fault.
+ * Compares a sheet of students with those who are there. Who has the number and the name of a row is its student, and
+ * who has its roll number and name may be; an empty cell says nothing. Rows with a number that only others have get a fault.
  */
 export async function planSheet(
   db: Kysely<Database>,
@@ -98,12 +100,17 @@ export async function planSheet(
   const { consent, timezone } = await readAcademy(db);
   const levels = await listAcademicLevels(db);
   const hasConsent = consent === 'guardian';
-  const accounts = await listByMobiles(db, [...new Set(sheet.students.map(({ mobile }) => mobile))]);
+  const accounts = await listByNumbers(db, 'mobile', [...new Set(sheet.students.map(({ mobile }) => mobile))]);
   const onNumber = Map.groupBy(accounts, phoneText);
-  const stud_ids = accounts.map(({ stud_id }) => stud_id);
-  const pairs = await listMemberPairs(db, stud_ids);
-  const accountOf = (row: SheetStudent) =>
+  const withNumber = (row: SheetStudent) =>
     onNumber.get(phoneText(row))?.find(({ name }) => nameKey(name) === nameKey(row.name));
+  const fresh = sheet.students.filter((row) => row.roll_number !== '' && !onNumber.has(phoneText(row)));
+  const here = new Set(sheet.students.flatMap((row) => withNumber(row)?.stud_id ?? []));
+  const elsewhere = await findRenumbered(db, fresh, here);
+  const accountOf = (row: SheetStudent) =>
+    withNumber(row) ?? (choices.numbers === 'other' ? undefined : elsewhere.get(row));
+  const stud_ids = [...accounts, ...elsewhere.values()].map(({ stud_id }) => stud_id);
+  const pairs = await listMemberPairs(db, stud_ids);
   /** Who is there keeps the level that the row does not write itself. */
   const saysLevel = (row: SheetStudent) => !accountOf(row) || (row.level_word !== '' && row.level_word !== row.sheet);
   const level = levelReader(sheet.students.filter(saysLevel), levels, choices.levels);
@@ -118,6 +125,10 @@ export async function planSheet(
     leftOut: 0,
     levelWords: level.words,
     batchWords: batch.words,
+    renumbered: [...elsewhere].map(([row, account]) => {
+      const { name, roll_number } = account;
+      return { name, roll_number, before: internationalNumber(account), after: internationalNumber(row) };
+    }),
     ownColumns: ownColumnsOf(sheet.students),
     problems: [...sheet.problems],
   };
@@ -138,6 +149,7 @@ export async function planSheet(
     if (problems.length > 0)
       plan.problems.push(...problems.map((message) => ({ ...place, name: row.name.slice(0, maxText), message })));
     else if (academic_level === '' && saysLevel(row)) plan.leftOut += 1;
+    else if (elsewhere.has(row) && choices.numbers === undefined) plan.undecided += 1;
     else if (academic_level === undefined || said.some(({ isUndecided }) => isUndecided)) plan.undecided += 1;
     else if (account) {
       const change = changeOf(account, row, { academic_level, levels });
@@ -160,6 +172,18 @@ export async function planSheet(
   plan.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
   return { ...plan, version };
+}
+
+/** The rows with the roll number and the name of a student who has no row of their own number, and whose account it is. */
+async function findRenumbered(db: Kysely<Database>, fresh: readonly SheetStudent[], here: ReadonlySet<string>) {
+  const keyOf = ({ roll_number, name }: Pick<Account, 'roll_number' | 'name'>) => `${roll_number} ${nameKey(name)}`;
+  const rows = Map.groupBy(fresh, keyOf);
+  const accounts = await listByNumbers(db, 'roll_number', [...new Set(fresh.map(({ roll_number }) => roll_number))]);
+  const found = accounts.flatMap((account) => {
+    const [row] = here.has(account.stud_id) ? [] : (rows.get(keyOf(account)) ?? []);
+    return row ? [[row, account] as const] : [];
+  });
+  return new Map(found);
 }
 
 async function listRostersInUse(db: Kysely<Database>) {
@@ -228,6 +252,11 @@ function changeOf(
   const changes: SheetChange['changes'] = {};
   const details: SheetChange['details'] = [];
   const nameOf = (ac_id: string) => levels.find((one) => one.ac_id === ac_id)?.levels ?? '';
+  const { phone_code, mobile } = row;
+  if (phoneText(row) !== phoneText(account)) {
+    Object.assign(changes, { phone_code, mobile });
+    details.push({ what: 'mobile', before: internationalNumber(account), after: internationalNumber(row) });
+  }
   for (const fact of facts) {
     const before = String(account[fact]);
     if (wanted[fact] === '' || wanted[fact] === asWritten(before)) continue;

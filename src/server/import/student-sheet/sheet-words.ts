@@ -10,6 +10,8 @@ export interface SheetChoices {
   levels: { word: string; ac_id: string }[];
   /** The name of a batch, of which the same word makes a new one; '' for none. */
   batches: { word: string; as: string }[];
+  /** What the numbers are of those who are there with others. */
+  numbers?: 'new' | 'other' | undefined;
 }
 
 export interface LevelWord {

@@ -4,13 +4,20 @@ import type { Database } from '#server/platform/database/schema.ts';
 /** Fewer than a statement may have parameters. */
 const idsInAStatement = 500;
 
-/** The students who have one of these numbers, whatever their country. */
-export async function listByMobiles(
+/** The students who have one of these numbers: mobile ones, whatever their country, or roll numbers. */
+export async function listByNumbers(
   db: Kysely<Database>,
-  mobiles: readonly string[],
+  column: 'mobile' | 'roll_number',
+  numbers: readonly string[],
 ): Promise<Selectable<Database['student']>[]> {
-  return await inParts(mobiles, (some) =>
-    db.selectFrom('student').where('mobile', 'in', some).where('phone_code', '<>', '').selectAll().execute(),
+  return await inParts(numbers, (some) =>
+    db
+      .selectFrom('student')
+      .where(column, 'in', some)
+      .where('phone_code', '<>', '')
+      .orderBy('stud_id')
+      .selectAll()
+      .execute(),
   );
 }
 

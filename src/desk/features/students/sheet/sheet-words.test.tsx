@@ -25,6 +25,7 @@ const seen: Outcome = {
     { word: 'Weekend', rows: 12, similar: [], may_be_new: true, as: 'Weekend' },
     { ...slip, as: null },
   ],
+  renumbered: { rows: 0, first: [] },
   own_columns: ['House', 'Bus route'],
   new_students: [{ sheet: 'Morning', line: 3, name: 'Asha', number: '+91 1', level: 'Class 12' }],
   changes: [],
@@ -88,6 +89,19 @@ test('rows can be left out or be in no batch, and another file begins anew', asy
   await waitFor(() => expect(lastCheck()).toEqual({ base64: btoa('a,b'), choices }));
   await user.upload(screen.getByLabelText('Choose another file'), new File(['c,d'], 'Other.csv'));
   await waitFor(() => expect(lastCheck()).toEqual({ base64: btoa('c,d') }));
+});
+
+test('who is there with another number is asked about, with both numbers', async () => {
+  startSession('one', '+91 1');
+  const asha = { name: 'Asha', roll_number: 'A1', before: '+919400000001', after: '+919500000001' };
+  replies['check_sheet'] = () => ({ data: { ...seen, renumbered: { rows: 2, first: [asha] } } });
+  const user = open('/students/sheet');
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Register.csv'));
+  const asked = within(await screen.findByRole('group', { name: /^2 students seem to be here with other numbers/ }));
+  expect(screen.getByText('A1 Asha: +91 94000 00001 → +91 95000 00001')).toBeDefined();
+  await user.click(asked.getByRole('radio', { name: /^Yes/ }));
+  const choices = { levels: [], batches: [], numbers: 'new' };
+  await waitFor(() => expect(lastCheck()).toEqual({ base64: btoa('a,b'), choices }));
 });
 
 function lastCheck() {

@@ -1,6 +1,7 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { StaffMember } from '#contract/desk/session.ts';
 import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
+import { formatPhone } from '#desk/messages/format-phone.ts';
 import { Fold } from '#desk/shared/fold/fold.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
@@ -10,6 +11,7 @@ import { t } from '#desk/texts.ts';
 export interface SheetChoices {
   levels: { word: string; ac_id: string }[];
   batches: { word: string; as: string }[];
+  numbers?: 'new' | 'other' | undefined;
 }
 
 export const noChoices: SheetChoices = { levels: [], batches: [] };
@@ -17,7 +19,7 @@ export const noChoices: SheetChoices = { levels: [], batches: [] };
 type Outcome = DeskDataOf<typeof checkSheetCall>;
 
 interface SheetWordsProps {
-  outcome: Pick<Outcome, 'level_words' | 'batch_words'>;
+  outcome: Pick<Outcome, 'level_words' | 'batch_words' | 'renumbered'>;
   /** Of the academy. */
   levels: StaffMember['levels'];
   choices: SheetChoices;
@@ -62,9 +64,16 @@ export function SheetWords({ outcome, levels, choices, onChange }: SheetWordsPro
   const made = batch_words.filter(({ word, as }) => as === word);
   return (
     <>
-      {asked.length > 0 && (
+      {asked.length + outcome.renumbered.rows > 0 && (
         <section aria-label={t('sheet.choose')} className="flex max-w-180 flex-col gap-4">
           <h3 className="font-bold">{t('sheet.choose')}</h3>
+          {outcome.renumbered.rows > 0 && (
+            <NumbersQuestion
+              {...outcome.renumbered}
+              numbers={choices.numbers}
+              onChange={(numbers) => onChange({ ...choices, numbers })}
+            />
+          )}
           {asked.map(({ shown }) => shown)}
         </section>
       )}
@@ -109,6 +118,33 @@ function LevelQuestion({ word, rows, ac_id, levels, onChange }: LevelQuestionPro
       choices={choices.map((one) => [one.value, one.label] as const)}
       onChange={choose}
     />
+  );
+}
+
+type NumbersQuestionProps = Outcome['renumbered'] & {
+  numbers: SheetChoices['numbers'];
+  onChange: (numbers: SheetChoices['numbers']) => void;
+};
+
+function NumbersQuestion({ rows, first, numbers, onChange }: NumbersQuestionProps) {
+  return (
+    <div>
+      <RadioGroup
+        name="numbers"
+        legend={t('sheet.renumbered', { count: rows })}
+        choices={[
+          { value: 'new', label: t('sheet.newNumber') },
+          { value: 'other', label: t('sheet.otherStudent') },
+        ]}
+        value={numbers}
+        onChange={(chosen) => onChange(chosen === 'new' ? 'new' : 'other')}
+      />
+      <ul className="mt-2 text-sm text-ink-soft">
+        {first.map(({ name, roll_number, before, after }) => (
+          <li key={before + name}>{`${roll_number} ${name}: ${formatPhone(before)} → ${formatPhone(after)}`}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
