@@ -6,7 +6,7 @@ import { enteredMarksCall, saveMarksCall } from '#contract/desk/ranks/marks.ts';
 import { resultsCall } from '#contract/desk/results.ts';
 import { reportCardsCall, saveCommentCall, shareCardsCall } from '#contract/desk/students/report-cards.ts';
 import { startSession } from './session/session.ts';
-import { answer, fakeDesk, open, replies, sent, serve } from './testing/fake-desk.tsx';
+import { answer, fakeDesk, open, replies, sent, serve, staff } from './testing/fake-desk.tsx';
 import * as some from './testing/some-data.ts';
 
 fakeDesk();
@@ -80,6 +80,20 @@ test('whom a link was sent to is forgotten with the link, and that is said', asy
   expect(await screen.findByText('You opened all of them.')).toBeDefined();
   await user.click(make);
   await waitFor(() => expect(screen.queryByText('You opened all of them.')).toBeNull());
+});
+
+test('a session in which nothing would happen cannot begin, and Class 11 becomes Class 12 unasked', async () => {
+  const levels = ['11', '12'].map((one) => ({ ac_id: `c${one}`, level: `Class ${one}` }));
+  replies['me'] = () => ({ data: { ...staff, levels } });
+  serve([answer(batchesCall, { rows: [] })]);
+  const outcome = { version: 'v', promoted: 0, left: 0, joined: 0, ended: 0, hidden: 0, is_done: false };
+  replies[newSessionCall.name] = () => ({ data: outcome });
+  const user = open('/batches/session');
+  await user.type(await screen.findByLabelText(/^Last day of the old session/), '2026-03-31');
+  await user.click(screen.getByRole('button', { name: 'See what will happen' }));
+  expect(await screen.findByText(/^There is nothing to do/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Begin the new session' })).toBeNull();
+  expect(inputsOf(newSessionCall)).toMatchObject([{ levels: [{ ac_id: 'c11', becomes: 'c12' }] }]);
 });
 
 test('a session that has begun shows what was done alone, so that nobody begins another', async () => {

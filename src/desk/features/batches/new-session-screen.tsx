@@ -40,19 +40,24 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
     call.reset();
     setTyped({ ...typed, [id]: text });
   };
+  const levelOf = ({ ac_id, level }: (typeof levels)[number]) =>
+    typed[ac_id] ?? levels.find((one) => one.level === nextName(level))?.ac_id ?? '';
   const nameOf = ({ roster_id, batch_name }: ListedBatch) => typed[roster_id] ?? nextName(batch_name);
   const wanted = {
-    levels: levels.flatMap(({ ac_id }) => (typed[ac_id] ? { ac_id, becomes: becomesOf(typed[ac_id]) } : [])),
+    levels: levels.flatMap((one) => (levelOf(one) ? { ac_id: one.ac_id, becomes: becomesOf(levelOf(one)) } : [])),
     batches: batches
       .filter((batch) => nameOf(batch).trim() !== '')
       .map((batch) => ({ roster_id: batch.roster_id, becomes: becomesOf(nameOf(batch).trim()) })),
     last_day: typed['day'] ?? '',
     hides_practice: typed['hide'] === 'yes',
   };
+  const { promoted = 0, left = 0, ended = 0, hidden = 0 } = call.data ?? {};
+  const isNothing = promoted + left + ended + hidden === 0;
   const outcome = call.data && (
     <Notice tone={call.data.is_done ? 'good' : 'warn'}>
       <p className="font-semibold">{t(call.data.is_done ? 'batches.sessionDone' : 'batches.sessionWould')}</p>
       <p>{t('batches.sessionCounts', { ...call.data, version: '', is_done: '' })}</p>
+      {isNothing && <p>{t('batches.sessionNothing')}</p>}
     </Notice>
   );
   // With the new batches, the same form would begin the session after it.
@@ -67,14 +72,14 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
     >
       <Card title={t('batches.sessionLevels')}>
         <div className="grid gap-4 sm:grid-cols-2">
-          {levels.map(({ ac_id, level }) => (
+          {levels.map((own) => (
             <ChoiceField
-              key={ac_id}
-              label={level}
+              key={own.ac_id}
+              label={own.level}
               nothing={t('batches.sessionStays')}
-              value={typed[ac_id]}
+              value={levelOf(own) || undefined}
               choices={[...levels.map((one) => [one.ac_id, one.level] as const), [none, t('batches.sessionLeaves')]]}
-              onChange={(to) => write(ac_id, to)}
+              onChange={(to) => write(own.ac_id, to)}
             />
           ))}
         </div>
@@ -98,6 +103,7 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
           <TextField
             type="date"
             label={t('batches.sessionLastDay')}
+            hint={t('batches.sessionPast')}
             required
             max={todayInZone()}
             value={wanted.last_day}
@@ -115,7 +121,7 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
             <Button type="submit" kind="quiet" busy={call.isPending}>
               {t('batches.sessionCheck')}
             </Button>
-            {call.data && (
+            {!isNothing && (
               <Button busy={call.isPending} onClick={() => call.mutate({ ...wanted, version: call.data?.version })}>
                 {t('batches.sessionBegin')}
               </Button>
