@@ -4,6 +4,7 @@ import { AlertIcon, CheckIcon } from '#ui/icons/icons.tsx';
 const tones = {
   bad: 'border-bad bg-bad-soft',
   warn: 'border-warn bg-warn-soft',
+  plain: 'border-edge bg-sunken',
   good: 'border-good bg-good-soft',
 } as const;
 

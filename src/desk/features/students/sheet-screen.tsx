@@ -7,6 +7,7 @@ import { conflictOf } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
+import { SheetProblems } from '#desk/shared/sheet/sheet-problems.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -53,6 +54,7 @@ export function SheetScreen() {
       {check.error && <Notice tone="bad">{check.error.message}</Notice>}
       {add.error && <Notice tone="bad">{hasConflict ? t('sheet.conflict') : add.error.message}</Notice>}
       {add.data && <Done outcome={add.data} />}
+      {add.data && <SheetProblems problems={add.data.problems} hint={t('sheet.faultsHint')} />}
       {seen && !add.data && (
         <SheetOutcome
           outcome={seen}
@@ -61,7 +63,7 @@ export function SheetScreen() {
           <Button
             className="max-sm:w-full"
             busy={add.isPending || check.isPending}
-            disabled={seen.added + seen.changed === 0 || seen.undecided > 0}
+            disabled={seen.added + seen.changed === 0}
             onClick={() =>
               add.mutate(
                 { base64, choices, version: seen.version },

@@ -109,8 +109,9 @@ export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
         )}
       </div>
       {said && (
-        <Notice tone={said.changed > 0 ? 'good' : 'warn'}>
+        <Notice tone={said.changed > 0 ? 'plain' : 'warn'}>
           <p>{t('many.changed', { count: said.changed })}</p>
+          {kind === 'level' && <p>{t('students.levelHint')}</p>}
           {said.unchanged > 0 && <p>{t('many.unchanged', { count: said.unchanged })}</p>}
           {said.refused.map(({ stud_id, name, why }) => (
             <p key={stud_id}>{`${name}: ${why}`}</p>

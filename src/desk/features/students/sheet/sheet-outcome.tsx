@@ -38,6 +38,7 @@ export function SheetOutcome({ outcome, words, children }: SheetOutcomeProps) {
             [t('sheet.changed'), formatNumber(changed)],
             [t('sheet.unchanged'), formatNumber(unchanged)],
             [t('sheet.refused'), formatNumber(refused)],
+            ...(undecided > 0 ? [[t('sheet.waiting'), formatNumber(undecided)] as const] : []),
           ]}
         />
         {outcome.own_columns.length > 0 && (
@@ -46,7 +47,7 @@ export function SheetOutcome({ outcome, words, children }: SheetOutcomeProps) {
         {words}
         {!isNothing && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {children}
+            {undecided === 0 && children}
             {undecided > 0 && (
               <p className="text-sm font-semibold text-warn">{t('sheet.undecided', { count: undecided })}</p>
             )}
