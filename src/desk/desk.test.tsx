@@ -250,7 +250,7 @@ test('students are ticked, or found by what is written, and locked as it was sai
   await user.click(screen.getByRole('button', { name: 'Select these' }));
   await screen.findByText('No student has: A-9');
   await screen.findByRole('heading', { name: '3 students selected' });
-  await user.selectOptions(screen.getByLabelText('What to do'), 'Add to a batch');
+  await user.selectOptions(screen.getByLabelText('What to do'), 'Add or move to a batch');
   await user.selectOptions(screen.getAllByLabelText('Batch').at(-1) ?? expect.fail(), 'r');
   // The batch is no level.
   await user.selectOptions(screen.getByLabelText('What to do'), 'Change the level');

@@ -12,6 +12,8 @@ const manyChange = z.object({
   kind: z.enum(['batch', 'leave', 'level', 'lock', 'unlock', 'approve']),
   /** Of the batch that they join or leave, or of the level. */
   id: optionalId,
+  /** A batch that those leave who join another. */
+  from: optionalId,
   /** What a locked student reads. */
   reason: z._default(textInput(120), ''),
   /** The last one of the batch or of the lock, if one is known. */

@@ -25,26 +25,26 @@ interface ManyFormProps {
   onDone?: () => void;
 }
 
-const nothing = { lock: undefined, unlock: undefined, approve: undefined };
-
 /** A change of students: its button says first what would become of each, and then does it. */
 export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
   const { levels, batches } = useStaff();
   const [kind, setKind] = useState<Kind | undefined>(into || kinds.length === 1 ? kinds[0] : undefined);
   const [id, setId] = useState(into);
+  const [from, setFrom] = useState<string>();
   const [reason, setReason] = useState('');
   const [lastDay, setLastDay] = useState('');
   const ask = useChange(changeStudentsCall);
-  const choices = {
+  const lists: Partial<Record<Kind, ReturnType<typeof batchChoices>>> = {
     batch: batchChoices(openBatches(batches)),
     leave: batchChoices(batches),
     level: levels.map(({ ac_id, level }) => [ac_id, level] as const),
-    ...nothing,
-  }[kind ?? 'lock'];
+  };
+  const choices = kind && lists[kind];
   const hasDay = kind === 'lock' || kind === 'leave';
   const change = kind && {
     kind,
     ...(choices && { id }),
+    ...(kind === 'batch' && from && from !== id && { from }),
     ...(kind === 'lock' && { reason }),
     ...(hasDay && lastDay && { last_day: lastDay }),
   };
@@ -87,6 +87,15 @@ export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
             value={id}
             choices={choices}
             onChange={setId}
+          />
+        )}
+        {kind === 'batch' && (
+          <ChoiceField
+            label={t('many.from')}
+            nothing={t('many.fromNone')}
+            value={from}
+            choices={batchChoices(batches).filter(([one]) => one !== id)}
+            onChange={setFrom}
           />
         )}
         {kind === 'lock' && (

@@ -23,6 +23,7 @@ export function manyCalls(provide: ProvideDesk): void {
     if (!change) return { data: { ...found, version: '', changed: 0, unchanged: 0, refused: [] } };
     if (change.kind === 'level') await requireLevel(trx, scope, change.id ?? '');
     if (change.kind === 'batch' || change.kind === 'leave') await requireRoster(trx, scope, change.id ?? '');
+    await requireRoster(trx, scope, change.from);
     const many = { by, stud_ids: [...asked], change: { ...change, reason: asWritten(change.reason) }, seen };
     const { changed, refused, ...plan } = await changeMany(trx, many, now);
     const whys = refused.map(({ why, ...one }) => ({ ...one, why: render(why, language) }));

@@ -50,6 +50,7 @@ onEachApp('many students at once', (portal) => {
     };
     expect(await find('a 07', '+91 94000 00001', '09400000002')).toEqual([[asha, binu, chitra], [], []]);
     expect(await find('9400000009', '', 'A')).toEqual([[], ['9400000009', '', 'A'], []]);
+    expect(await find('07', '7')).toEqual([[asha], ['7'], []]);
     await roll(binu, 'a07');
     expect(await find('A-07', '9400000002')).toEqual([[chitra], [], ['A-07']]);
     expect((await ask({ filter: { search: 'bin' } })).data().people).toEqual([{ stud_id: binu, name: 'Binu' }]);
@@ -78,6 +79,26 @@ onEachApp('many students at once', (portal) => {
     const did = (await audit()).map(([action, stud_id]) => `${action} ${stud_id}`);
     const changes = all.map((stud_id) => `student.change ${stud_id}`);
     expect(did.toSorted()).toEqual([`batch.add ${binu}`, `batch.add ${asha}`, ...changes].toSorted());
+  });
+
+  test('move from one batch to another, and stay in a third', async () => {
+    const { db, asha, binu, chitra, academy, subject_id, ask, change } = await addSchool();
+    const evening = await academy.roster('evening', [asha, chitra], subject_id);
+    const from = await academy.roster('morning', [asha, binu], subject_id);
+    await academy.roster('sunday', [asha], subject_id);
+    const move = { kind: 'batch' as const, id: evening, from };
+    const all = [asha, binu, chitra];
+    expect((await change(all, move)).data()).toMatchObject({ changed: 2, unchanged: 1 });
+    const rows = await db
+      .selectFrom('roster_student')
+      .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
+      .where('is_member', '=', 1)
+      .select(['batch_slug', 'stud_id'])
+      .execute();
+    const places = rows.map(({ batch_slug, stud_id }) => `${batch_slug} ${stud_id}`);
+    expect(places.toSorted()).toEqual([...all.map((one) => `evening ${one}`), `sunday ${asha}`].toSorted());
+    expect((await ask({ stud_ids: all, change: move })).data()).toMatchObject({ changed: 0, unchanged: 3 });
+    expect((await ask({ stud_ids: all, change: { ...move, from: 'no such batch' } })).statusCode).toBe(403);
   });
 
   test('are not changed from what nobody has seen: a lock is not that of before, and a batch may have ended', async () => {

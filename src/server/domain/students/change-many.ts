@@ -61,12 +61,13 @@ export const changeMany = transactional(
 
 /** The plan, and what it is about as it was: the person who confirms it has seen no other. */
 async function planMany(trx: Transaction<Database>, { stud_ids, change }: Many, now: number) {
-  const { kind, id = '', reason, last_day } = change;
+  const { kind, id = '', from = '', reason, last_day } = change;
   const until_at = await endOf(trx, last_day);
   if (kind === 'lock' && reason === '') throw new OperatorError(textOf('lock.noReason'));
   if (until_at !== null && until_at <= now) throw new OperatorError(textOf('lock.dayIsOver'));
   const members = kind === 'batch' || kind === 'leave' ? await listMembership(trx, id) : [];
   const hasEnded = kind === 'batch' && (await findRoster(trx, id))?.ended_at !== null;
+  const leaving = (kind === 'batch' ? await listMembership(trx, from) : []).filter(({ is_member }) => is_member === 1);
   const memberOf = new Map(members.map((row) => [row.stud_id, row]));
   const plan: ManyPlan = { changed: [], unchanged: 0, refused: [] };
   const was: unknown[] = [];
@@ -74,9 +75,10 @@ async function planMany(trx: Transaction<Database>, { stud_ids, change }: Many, 
     const { stud_id, name, academic_level, waiting_since, disabled_at } = student;
     const member = memberOf.get(stud_id);
     const suspension = suspensionAt(student, now);
-    was.push([stud_id, academic_level, waiting_since, suspension, member?.is_member, member?.until_at]);
+    const isLeaving = leaving.some((one) => one.stud_id === stud_id);
+    was.push([stud_id, academic_level, waiting_since, suspension, member?.is_member, member?.until_at, isLeaving]);
     const isSo = {
-      batch: member?.is_member === 1 && member.until_at === null,
+      batch: member?.is_member === 1 && member.until_at === null && !isLeaving,
       leave: member?.is_member !== 1 && member?.is_planned !== 1,
       level: academic_level === id,
       lock: suspension?.reason === reason && suspension.until_at === until_at,
@@ -99,6 +101,7 @@ async function applyMany(trx: Transaction<Database>, { by, stud_ids, change }: M
     const isMember = kind === 'batch';
     const own = { by, batch: { roster_id: id }, stud_ids, isMember, ...(!isMember && { last_day }) };
     await changeBatch(trx, own, now);
+    if (change.from) await changeBatch(trx, { ...own, batch: { roster_id: change.from }, isMember: false }, now);
   } else if (kind === 'lock' || kind === 'unlock') {
     const own = { reason, since_at: now, until_at: await endOf(trx, last_day), suspended_by: by };
     await replaceSuspensions(trx, stud_ids, kind === 'lock' ? stud_ids.map((stud_id) => ({ stud_id, ...own })) : []);

@@ -54,13 +54,17 @@ export function studentsWritten(
   { hidesNumbers }: Pick<Scope, 'hidesNumbers'>,
 ) {
   const owners = new Map<string, string[]>();
+  /** '1088' is 'GC1088' where nobody's is '1088'. */
+  const tails = new Map<string, string[]>();
   for (const { stud_id, roll_number, phone_code, mobile } of students) {
     const numbers = hidesNumbers ? [] : [mobile, `0${mobile}`, phone_code + mobile];
     for (const key of new Set([rollKey(roll_number), ...numbers]))
       owners.set(key, [...(owners.get(key) ?? []), stud_id]);
+    const [, tail] = /\D(\d+)$/.exec(rollKey(roll_number)) ?? [];
+    if (tail) tails.set(tail, [...(tails.get(tail) ?? []), stud_id]);
   }
   owners.delete('');
-  const ownersOf = (word: string) => owners.get(rollKey(word)) ?? [];
+  const ownersOf = (word: string) => owners.get(rollKey(word)) ?? tails.get(rollKey(word)) ?? [];
   return {
     stud_ids: written.map(ownersOf).flatMap((own) => (own.length === 1 ? own : [])),
     nobody: written.filter((word) => ownersOf(word).length === 0),

@@ -179,7 +179,8 @@ async function findRenumbered(db: Kysely<Database>, fresh: readonly SheetStudent
   const keyOf = ({ roll_number, name }: Pick<Account, 'roll_number' | 'name'>) => `${roll_number} ${nameKey(name)}`;
   const rows = Map.groupBy(fresh, keyOf);
   const accounts = await listByNumbers(db, 'roll_number', [...new Set(fresh.map(({ roll_number }) => roll_number))]);
-  const found = accounts.flatMap((account) => {
+  const inOrder = accounts.toSorted((a, b) => (a.stud_id < b.stud_id ? -1 : 1));
+  const found = inOrder.flatMap((account) => {
     const [row] = here.has(account.stud_id) ? [] : (rows.get(keyOf(account)) ?? []);
     return row ? [[row, account] as const] : [];
   });

@@ -11,13 +11,7 @@ export async function listByNumbers(
   numbers: readonly string[],
 ): Promise<Selectable<Database['student']>[]> {
   return await inParts(numbers, (some) =>
-    db
-      .selectFrom('student')
-      .where(column, 'in', some)
-      .where('phone_code', '<>', '')
-      .orderBy('stud_id')
-      .selectAll()
-      .execute(),
+    db.selectFrom('student').where(column, 'in', some).where('phone_code', '<>', '').selectAll().execute(),
   );
 }
 

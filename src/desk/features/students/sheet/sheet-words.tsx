@@ -71,7 +71,7 @@ export function SheetWords({ outcome, levels, choices, onChange }: SheetWordsPro
             <NumbersQuestion
               {...outcome.renumbered}
               numbers={choices.numbers}
-              onChange={(numbers) => onChange({ ...choices, numbers })}
+              onChange={(chosen) => onChange({ ...choices, numbers: chosen === 'new' ? 'new' : 'other' })}
             />
           )}
           {asked.map(({ shown }) => shown)}
@@ -121,10 +121,7 @@ function LevelQuestion({ word, rows, ac_id, levels, onChange }: LevelQuestionPro
   );
 }
 
-type NumbersQuestionProps = Outcome['renumbered'] & {
-  numbers: SheetChoices['numbers'];
-  onChange: (numbers: SheetChoices['numbers']) => void;
-};
+type NumbersQuestionProps = Question<Outcome['renumbered'] & Pick<SheetChoices, 'numbers'>>;
 
 function NumbersQuestion({ rows, first, numbers, onChange }: NumbersQuestionProps) {
   return (
@@ -137,7 +134,7 @@ function NumbersQuestion({ rows, first, numbers, onChange }: NumbersQuestionProp
           { value: 'other', label: t('sheet.otherStudent') },
         ]}
         value={numbers}
-        onChange={(chosen) => onChange(chosen === 'new' ? 'new' : 'other')}
+        onChange={onChange}
       />
       <ul className="mt-2 text-sm text-ink-soft">
         {first.map(({ name, roll_number, before, after }) => (
