@@ -125,7 +125,9 @@ export async function planSheet(
     leftOut: 0,
     levelWords: level.words,
     batchWords: batch.words,
-    renumbered: [...elsewhere].map(([row, account]) => {
+    renumbered: fresh.flatMap((row) => {
+      const account = elsewhere.get(row);
+      if (!account) return [];
       const { name, roll_number } = account;
       return { name, roll_number, before: internationalNumber(account), after: internationalNumber(row) };
     }),
