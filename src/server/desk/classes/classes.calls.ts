@@ -122,6 +122,6 @@ export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   }
 }
 
-function namesOf({ starts: _, ends: __, archived_at: ___, not_on: ____, ...names }: LiveClassRow) {
+function namesOf({ starts: _, ends: __, archived_at: ___, not_on: ____, scheduled_at: _____, ...names }: LiveClassRow) {
   return names;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
+import { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import {
   cancelClassCall,
   changeClassCall,
@@ -133,6 +134,11 @@ onEachApp('live classes at the desk', (portal) => {
     const made = (await callDesk(portal(), scheduleClassCall, { ...batch, ...daily }, token)).data();
     const { class_id } = made;
     expect(made.days).toHaveLength(14);
+    // It begins on the day on which it was scheduled.
+    expect((await callDesk(portal(), classesCall, {}, token)).data().past).toEqual([]);
+    const lastWeek = { date: '2026-11-20' };
+    const week = (await callDesk(portal(), timetableCall, lastWeek, token)).data();
+    expect(week.classes.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22']);
     const [, tomorrow] = made.days;
     expect(tomorrow).toMatchObject({ date: '2026-11-22', is_held: true });
     const { path } = (await portal().call(calendarAddressCall, { stud_id }, student.token)).data();

@@ -44,7 +44,15 @@ function liveClasses(db: Kysely<Database>) {
     .select(['live_class.class_id', 'live_class.class_name', 'live_class.tutor_name'])
     .select(['live_class.online_url', 'live_class.room'])
     .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on', 'live_class.archived_at'])
-    .select(['batch.batch_slug', 'batch.batch_name', 'subject.subject_id', 'subject.subject_name']);
+    .select(['batch.batch_slug', 'batch.batch_name', 'subject.subject_id', 'subject.subject_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('audit')
+        .whereRef('audit.content_id', '=', 'live_class.class_id')
+        .where('audit.action', '=', 'class.schedule')
+        .select(({ fn }) => fn.min('audit.changed_at').as('scheduled_at'))
+        .as('scheduled_at'),
+    );
 }
 
 /** The batch of live classes in a subject, also a hidden one. */

@@ -7,6 +7,8 @@ export interface Schedule {
   starts: string;
   ends: string;
   not_on: string;
+  /** When the desk scheduled it: no day before counts. Null where the academy folder has it. */
+  scheduled_at?: number | null;
 }
 
 /** One occurrence of a class, in epoch milliseconds. It is on from `starts_at` until just before `ends_at`. */
@@ -49,11 +51,13 @@ export function occurrenceOnDate(schedule: Schedule, date: string, calendar: Cal
 }
 
 /** On which dates a class is held: the one rule that all readings have. */
-function heldOn({ day, not_on }: Schedule, { daysOff }: Calendar): (date: string) => boolean {
+function heldOn({ day, not_on, scheduled_at }: Schedule, { zone, daysOff }: Calendar): (date: string) => boolean {
   const isOpen = (date: string) => daysOff[date] === undefined;
   if (isDate(day)) return (date) => date === day && isOpen(date);
   const [weekdays, own] = [weekdaysOf({ day }), daysOffOf({ not_on })];
-  return (date) => weekdays.includes(new Date(date).getUTCDay()) && !own.includes(date) && isOpen(date);
+  const first = scheduled_at ? dateIn(scheduled_at, zone) : '';
+  return (date) =>
+    date >= first && weekdays.includes(new Date(date).getUTCDay()) && !own.includes(date) && isOpen(date);
 }
 
 /** When a class would be on now or next, were that not a day off, and why it is one. */
