@@ -44,7 +44,7 @@ const liveClass = z.object({
   is_cancelled: z.boolean(),
   /**
    * The days on which a class that repeats would be held in the next two weeks, and later ones on which it is not held.
-   * `day_off` is why the academy has no classes then, or ''.
+   * `day_off` is why the academy has no classes then, or ''. `moved_to` is the class that is held in its place.
    */
   days: z.array(
     z.object({
@@ -53,6 +53,7 @@ const liveClass = z.object({
       ends_at: z.number(),
       is_held: z.boolean(),
       day_off: z.string(),
+      moved_to: z.nullable(z.object({ class_id: z.string(), starts_at: z.number() })),
     }),
   ),
 });

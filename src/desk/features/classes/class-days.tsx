@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { changeClassDayCall, liveClassCall } from '#contract/desk/classes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { formatLongDay, formatTime, formatWeekDate } from '#desk/messages/format.ts';
+import { dayInZone, formatLongDay, formatTime, formatWeekDate } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -65,7 +66,11 @@ function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged
             {`${formatTime(day.starts_at)} – ${formatTime(day.ends_at)}`}
           </span>
         </p>
-        {!day.is_held && <Badge tone="warn">{day.day_off || t('classes.cancelled')}</Badge>}
+        {day.moved_to ? (
+          <MovedTo {...day.moved_to} />
+        ) : (
+          !day.is_held && <Badge tone="warn">{day.day_off || t('classes.cancelled')}</Badge>
+        )}
         {(day.is_held || day.day_off !== '') && asked === undefined && (
           <span className="flex flex-wrap gap-2">
             {button(t('class.moveDay'), () => setAsked('move'))}
@@ -99,6 +104,19 @@ function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged
       )}
       <ChangeProblem error={change.error} />
     </li>
+  );
+}
+
+/** The class that is held instead, and the way to tell the families of it. */
+function MovedTo({ class_id, starts_at }: NonNullable<Day['moved_to']>) {
+  const day = formatWeekDate(starts_at);
+  return (
+    <>
+      <Link to="/classes/$class_id" params={{ class_id }} className="row-action">
+        {t('class.movedTo', { time: `${day}, ${formatTime(starts_at)}` })}
+      </Link>
+      <ToFamilies kind="class_moved" about_id={class_id} date={dayInZone(starts_at)} of={day} />
+    </>
   );
 }
 

@@ -165,6 +165,20 @@ onEachApp('live classes at the desk', (portal) => {
     expect(await starts()).toEqual(['11-21T19:00', '11-22T07:30', '11-23T19:00']);
     expect(await calendar()).toContain('DTSTART:20261122T020000Z');
 
+    // The day says where it went, as long as that is held.
+    const instead = moved.days[1]?.moved_to;
+    expect(moved.days.map(({ moved_to }) => moved_to)).toEqual(moved.days.map((_, at) => (at === 1 ? instead : null)));
+    const { class_id: other = '', starts_at = 0 } = instead ?? {};
+    expect(new Date(starts_at).toISOString()).toBe('2026-11-22T02:00:00.000Z');
+    const { version: seen } = (await callDesk(portal(), liveClassCall, { class_id: other }, token)).data();
+    const setCancelled = async (version: string, is_cancelled: boolean) => {
+      portal().advance(minute);
+      return await callDesk(portal(), cancelClassCall, { class_id: other, version, is_cancelled }, token);
+    };
+    const without = (await setCancelled(seen, true)).data();
+    expect((await callDesk(portal(), liveClassCall, { class_id }, token)).data().days[1]?.moved_to).toBeNull();
+    await setCancelled(without.version, false);
+
     const refused = async (some: object) => (await change(some, moved)).message;
     expect(await refused({ date: '2026-11-20' })).toContain('is over');
     expect(await refused({ date: 'tomorrow' })).toContain("doesn't take place");
@@ -174,14 +188,16 @@ onEachApp('live classes at the desk', (portal) => {
     const renamed = { class_id, version: moved.version, ...daily, class_name: 'Waves' };
     expect((await callDesk(portal(), changeClassCall, renamed, token)).data().days[1]?.is_held).toBe(false);
 
-    const audit = await listAudit(portal().deps.db, { limit: 4 });
+    const audit = await listAudit(portal().deps.db, { limit: 6 });
     expect(audit.map(({ action }) => action)).toEqual([
       'class.change',
+      'class.hold',
+      'class.cancel',
       'class.move-day',
       'class.hold-day',
       'class.cancel-day',
     ]);
-    expect(JSON.parse(audit[1]?.details ?? '')).toEqual({
+    expect(JSON.parse(audit[3]?.details ?? '')).toEqual({
       class: 'Physics/All students/Waves and optics',
       date: '2026-11-22',
       day: ['2026-11-22', '2026-11-22'],
