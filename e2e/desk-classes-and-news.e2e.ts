@@ -10,7 +10,7 @@ test('a class that is scheduled from the day is a student’s at once', async ({
   await page.getByLabel('When').selectOption('Every day');
   await page.getByLabel('Starts at').fill('17:00');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Sound in a string' }).first()).toBeVisible();
   const [subject] = await callStudent<{ subject_id: string }[]>(academy.portal, student, '/Student/subjects');
   const batches = await callStudent(academy.portal, student, '/Student/batches', { sub_id: subject?.subject_id });
@@ -31,7 +31,9 @@ test('a class in a room is in the timetable, a day off in two taps takes it from
   await page.getByLabel('When').selectOption('Every day');
   await page.getByLabel('Starts at').fill('00:00');
   await page.getByLabel('Length in minutes').fill('1439');
-  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText('Room 2').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Week after' }).click();
   await expect(page.getByRole('link', { name: 'Sound in a room' })).toHaveCount(7);
   await expect(page.getByText('Room 2').first()).toBeVisible();
   await expectAccessible(page);

@@ -85,9 +85,9 @@ const screens: readonly Screen[] = [
   {
     route: '/classes/new',
     address: '/classes/new',
-    calls: [answer(classesCall, some.classes)],
+    calls: [answer(classesCall, some.classes), answer(staffListCall, some.colleagues)],
     heading: 'Schedule a class',
-    seen: ['option', 'Physics'],
+    seen: ['button', 'Schedule and add another'],
     empty: [[[answer(classesCall, some.noClasses)], nobodysSubject[1]]],
   },
   {

@@ -9,11 +9,13 @@ interface ClassInputsProps {
   fields: ClassFields;
   /** What a field is now, where somebody else has changed it. */
   beside?: Partial<ClassFields>;
+  /** Names of teachers to choose from. */
+  tutors?: string[];
   onChange: (some: Partial<ClassFields>) => void;
 }
 
 /** The fields of a live class. */
-export function ClassInputs({ fields, beside = {}, onChange }: ClassInputsProps) {
+export function ClassInputs({ fields, beside = {}, tutors = [], onChange }: ClassInputsProps) {
   const text = (
     field: keyof ClassFields,
     label: string,
@@ -34,8 +36,13 @@ export function ClassInputs({ fields, beside = {}, onChange }: ClassInputsProps)
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         {text('class_name', t('class.name'))}
-        {text('tutor_name', t('class.tutor'))}
+        {text('tutor_name', t('class.tutor'), { list: 'tutors' })}
       </div>
+      <datalist id="tutors">
+        {tutors.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
       <div className="grid gap-4 sm:grid-cols-2">
         {text('online_url', t('class.url'), {
           type: 'url',

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { classesCall, everybodySlug, scheduleClassCall } from '#contract/desk/classes.ts';
+import { staffListCall } from '#contract/desk/staff.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatTimeZone, nextHourInZone } from '#desk/messages/format.ts';
 import { batchName } from '#desk/shared/batch-choices.ts';
@@ -10,8 +11,9 @@ import { ListField } from '#desk/shared/form/list-field.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { useStaff } from '#desk/shared/use-staff.ts';
+import { useMay, useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { type Batches, subjectsOf } from './batches.ts';
 import { type ClassFields, classFields, inputOf, newClass, weekdays } from './class-fields.ts';
@@ -24,16 +26,22 @@ export function NewClassScreen() {
   return (
     <Page title={t('classes.schedule')} back={{ to: '/classes', label: t('nav.classes') }}>
       <CallView call={classes} skeleton={<CardsSkeleton lines={[8]} />}>
-        {({ batches }) =>
-          batches.length === 0 ? <Notice tone="warn">{t('noSubjects')}</Notice> : <NewClass batches={batches} />
+        {({ batches, coming, past, untimed }) =>
+          batches.length === 0 ? (
+            <Notice tone="warn">{t('noSubjects')}</Notice>
+          ) : (
+            <NewClass batches={batches} tutors={[...coming, ...past, ...untimed].map(({ tutor_name }) => tutor_name)} />
+          )
         }
       </CallView>
     </Page>
   );
 }
 
-function NewClass({ batches }: { batches: Batches }) {
-  const { academy, name } = useStaff();
+function NewClass({ batches, tutors }: { batches: Batches; tutors: string[] }) {
+  const { academy, name, role } = useStaff();
+  const staff = useDeskCall(staffListCall, {}, { isOff: !useMay()(staffListCall) });
+  const form = useRef<HTMLFormElement>(null);
   const [nextHour] = useState(nextHourInZone);
   const chosen = useSearch({ from: '/classes/new' });
   const slot = slotOf(chosen);
@@ -46,8 +54,8 @@ function NewClass({ batches }: { batches: Batches }) {
   const schedule = useChange(scheduleClassCall, () => {
     discard();
     toast.success(t('saved'));
-    void navigate({ to: chosen.date ? '/classes/timetable' : '/classes', search: chosen });
   });
+  const leave = () => void navigate({ to: chosen.date ? '/classes/timetable' : '/classes', search: chosen });
   const choices = subjectsOf(batches);
   const {
     subject_id = chosen.subject_id ?? choices[0]?.subject_id ?? '',
@@ -57,16 +65,26 @@ function NewClass({ batches }: { batches: Batches }) {
   const subject = choices.find((one) => one.subject_id === subject_id);
   const ofSubject = batches.filter((one) => one.subject_id === subject_id);
   const slug = ofSubject.find((one) => one.batch_slug === batch_slug)?.batch_slug ?? ofSubject[0]?.batch_slug ?? '';
-  const fields = { ...newClass, tutor_name: name, ...nextHour, ...slot, ...some };
+  const subject_name = subject?.subject_name ?? '';
+  const own = { class_name: subject_name, tutor_name: role === 'teacher' ? name : '' };
+  const fields = { ...newClass, ...own, ...nextHour, ...slot, ...some };
+  const save = (onSuccess: () => void) =>
+    schedule.mutate({ ...inputOf(fields), subject_id, batch_slug: slug }, { onSuccess });
+  // The next class of the batch is in another subject, as a rule, and the rest is the same.
+  const goOn = () => {
+    change({ ...fields, ...own, batch_slug: slug });
+    form.current?.querySelector('select')?.focus();
+  };
   return (
     <DeskForm
+      ref={form}
       noValidate
       layout="card"
       className="max-w-180"
       change={schedule}
-      onSave={() => schedule.mutate({ ...inputOf(fields), subject_id, batch_slug: slug })}
+      onSave={() => save(leave)}
       label={t('class.save')}
-      note={[whenOf(fields), subject?.subject_name].filter(Boolean).join(' · ')}
+      note={[whenOf(fields), subject_name].filter(Boolean).join(' · ')}
     >
       <p className="text-ink-soft">{t('class.hint', { zone: formatTimeZone(academy.timezone) })}</p>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -74,7 +92,11 @@ function NewClass({ batches }: { batches: Batches }) {
           label={t('subject')}
           value={subject_id}
           choices={choices.map((each) => [each.subject_id, each.subject_name])}
-          onChange={(chosen) => change({ subject_id: chosen })}
+          onChange={(chosen) => {
+            const next = choices.find((one) => one.subject_id === chosen)?.subject_name ?? '';
+            // The title is the subject until somebody types another.
+            change({ subject_id: chosen, ...(fields.class_name === subject_name && { class_name: next }) });
+          }}
         />
         <ListField
           label={t('batch')}
@@ -84,7 +106,14 @@ function NewClass({ batches }: { batches: Batches }) {
           onChange={(chosen) => change({ batch_slug: chosen })}
         />
       </div>
-      <ClassInputs fields={fields} onChange={change} />
+      <ClassInputs
+        fields={fields}
+        tutors={[...new Set([...(staff.data?.rows ?? []).map((one) => one.name), ...tutors])].filter(Boolean)}
+        onChange={change}
+      />
+      <Button kind="quiet" className="self-start" busy={schedule.isPending} onClick={() => save(goOn)}>
+        {t('class.saveAndNext')}
+      </Button>
     </DeskForm>
   );
 }
