@@ -3,9 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
 import { registerCall, saveRegisterCall } from '#contract/desk/calendar/register.ts';
 import { timetableCall } from '#contract/desk/calendar/timetable.ts';
-import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
-import { mailingCall, mailingsCall, planMailingCall, sendMailingCall } from '#contract/desk/messages/messages.ts';
+import { classesCall, liveClassCall, scheduleClassCall } from '#contract/desk/classes.ts';
+import { mailingsCall } from '#contract/desk/messages/messages.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
+import { staffListCall } from '#contract/desk/staff.ts';
 import { todayCall } from '#contract/desk/today.ts';
 import { startSession } from './session/session.ts';
 import { answer, fakeDesk, open, sent, serve, staff } from './testing/fake-desk.tsx';
@@ -40,7 +41,7 @@ test('a day off is made on Today in two taps, with the reason between them, and 
 
 test('a register is taken in three taps: everybody is there but who is tapped, whatever is reloaded between', async () => {
   const starts_at = Date.UTC(2024, 0, 1, 4, 30);
-  const held = { ...some.liveClass, starts_at, ends_at: starts_at + 3_600_000 };
+  const held = { ...some.liveClass, starts_at, ends_at: starts_at + 3_600_000, attendance: null };
   serve([
     answer(todayCall, { ...some.today, classes: [held] }),
     answer(registerCall, some.register),
@@ -66,12 +67,15 @@ test('a register is taken in three taps: everybody is there but who is tapped, w
       { ...day, version: '0', marks },
     ]),
   );
+  serve([answer(todayCall, { ...some.today, classes: [{ ...held, attendance: { present: 0, total: 2 } }] })]);
   // Saved once more, it is what was saved before, by anybody.
   await screen.findByRole('button', { name: 'Absent: Asha Menon', pressed: true });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent.findLast(({ name }) => name === saveRegisterCall.name)?.input).toMatchObject({ version: '1' }),
   );
+  await user.click(screen.getAllByRole('link', { name: 'Today' })[0] ?? document.body);
+  expect((await screen.findByRole('link', { name: 'Attendance: Waves live: 0 of 2' })).textContent).toBe('0 of 2');
 });
 
 test('the days off are listed with the classes; a teacher makes none', async () => {
@@ -170,4 +174,30 @@ test('a notice is seen before it is sent, to whom and for how much, or is sent b
       version: 'one',
     },
   ]);
+});
+
+test('the classes of a batch are scheduled one after the other, each titled as its subject', async () => {
+  const maths = { subject_id: 'maths', subject_name: 'Maths', batch_slug: 'evening', batch_name: 'Evening' };
+  const { batches } = some.classes;
+  serve([
+    answer(classesCall, { ...some.classes, batches: [...batches, maths] }),
+    answer(staffListCall, some.colleagues),
+    answer(scheduleClassCall, some.liveClass),
+  ]);
+  const user = open('/classes/new');
+  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
+  expect(title.value).toBe('Physics');
+  await user.type(screen.getByRole('textbox', { name: 'Room' }), 'Room 2');
+  await user.click(screen.getByRole('button', { name: 'Schedule and add another' }));
+  const subject = screen.getByRole('combobox', { name: 'Subject' });
+  await waitFor(() => expect(document.activeElement).toBe(subject));
+  await user.selectOptions(subject, 'Maths');
+  expect(title.value).toBe('Maths');
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  await waitFor(() =>
+    expect(sent.flatMap(({ name, input }) => (name === scheduleClassCall.name ? [input] : []))).toMatchObject([
+      { subject_id: 'physics', class_name: 'Physics', room: 'Room 2' },
+      { subject_id: 'maths', class_name: 'Maths', room: 'Room 2' },
+    ]),
+  );
 });

@@ -64,6 +64,8 @@ export const todayCall = defineDeskCall({
         room: z.string(),
         starts_at: z.number(),
         ends_at: z.number(),
+        /** How many were there, of how many. Null until the register is taken. */
+        attendance: z.nullable(z.object({ present: z.number(), total: z.number() })),
       }),
     ),
     students: z.object({

@@ -15,6 +15,7 @@ import { Empty, Page } from '#desk/shared/page.tsx';
 import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckIcon } from '#ui/icons/icons.tsx';
 import { toast } from '#ui/toast.ts';
 
 type Register = DeskDataOf<typeof registerCall>;
@@ -70,6 +71,7 @@ function RegisterForm({ latest, day, onSaved }: RegisterFormProps) {
   return (
     <DeskForm
       layout="card"
+      className="max-w-160"
       change={save}
       onSave={() => save.mutate({ ...day, version: now.version, marks }, { onError: tell, onSuccess: onSaved })}
       note={t('attendance.counts', Object.fromEntries(counts))}
@@ -95,6 +97,11 @@ function RegisterForm({ latest, day, onSaved }: RegisterFormProps) {
   );
 }
 
+const pressed = {
+  absent: 'aria-pressed:border-bad aria-pressed:bg-bad-soft aria-pressed:text-bad',
+  late: 'aria-pressed:border-warn aria-pressed:bg-warn-soft aria-pressed:text-warn',
+} as const;
+
 function RegisterRow({ row, state, onTap }: { row: Row; state: string; onTap: (state: string) => void }) {
   const { name, number, roll_number, joined_at } = row;
   const joined = joined_at !== null && t('attendance.joined', { time: formatTime(joined_at) });
@@ -110,11 +117,13 @@ function RegisterRow({ row, state, onTap }: { row: Row; state: string; onTap: (s
         {(['absent', 'late'] as const).map((each) => (
           <Button
             key={each}
-            kind={state === each ? 'danger' : 'quiet'}
+            kind="quiet"
+            className={pressed[each]}
             aria-pressed={state === each}
             aria-label={`${t(`attendance.${each}`)}: ${name}`}
             onClick={() => onTap(state === each ? 'present' : each)}
           >
+            {state === each && <CheckIcon className="size-4" />}
             {t(`attendance.${each}`)}
           </Button>
         ))}

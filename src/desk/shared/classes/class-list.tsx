@@ -6,10 +6,14 @@ import { Badge } from '#desk/shared/badge.tsx';
 import { batchName } from '#desk/shared/batch-choices.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { CheckIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
 
 type Held = DeskDataOf<typeof classesCall>['coming'][number];
-type Listed = Omit<Held, 'subject_id' | 'day' | 'starts_at' | 'ends_at'> & Partial<Pick<Held, 'starts_at' | 'ends_at'>>;
+type Listed = Omit<Held, 'subject_id' | 'day' | 'starts_at' | 'ends_at'> &
+  Partial<Pick<Held, 'starts_at' | 'ends_at'>> & {
+    /** Where it is said: null until the register is taken. */
+    attendance?: { present: number; total: number } | null;
+  };
 
 interface ClassListProps {
   classes: readonly Listed[];
@@ -32,9 +36,11 @@ export function ClassList({ classes, now, next }: ClassListProps) {
 }
 
 function ClassRow({ held, now, isNext }: { held: Listed; now: number | undefined; isNext: boolean }) {
-  const { class_id, class_name, starts_at, ends_at } = held;
+  const { class_id, class_name, starts_at, ends_at, attendance } = held;
+  const taken = attendance ? t('attendance.some', { ...attendance }) : '';
   const isTimed = starts_at !== undefined && ends_at !== undefined;
   const date = isTimed ? dayInZone(starts_at) : '';
+  const hasRegister = date !== '' && date <= todayInZone();
   const isOver = now !== undefined && isTimed && ends_at <= now;
   const isOn = now !== undefined && isTimed && starts_at <= now && !isOver;
   return (
@@ -54,7 +60,7 @@ function ClassRow({ held, now, isNext }: { held: Listed; now: number | undefined
             <Link
               to="/classes/$class_id"
               params={{ class_id }}
-              className={`font-semibold wrap-break-word underline-offset-4 after:absolute after:inset-0 hover:underline ${isOver ? 'text-ink-soft' : 'text-primary-ink'}`}
+              className={`font-semibold wrap-break-word underline decoration-edge underline-offset-4 after:absolute after:inset-0 hover:text-primary-ink ${isOver ? 'text-ink-soft' : ''}`}
             >
               {class_name}
             </Link>
@@ -67,14 +73,15 @@ function ClassRow({ held, now, isNext }: { held: Listed; now: number | undefined
           </p>
         </div>
       </div>
-      {date !== '' && date <= todayInZone() && (
+      {hasRegister && (
         <Link
           to="/classes/$class_id/register/$date"
           params={{ class_id, date }}
-          aria-label={`${t('attendance.title')}: ${class_name}`}
+          aria-label={[t('attendance.title'), class_name, taken].filter(Boolean).join(': ')}
           className="row-action relative"
         >
-          {t('attendance.title')}
+          {taken && <CheckIcon className="mr-1 size-4 text-good" />}
+          {taken || t('attendance.title')}
         </Link>
       )}
       {(isOn || isNext) && /^https?:/.test(held.online_url) ? (
@@ -88,7 +95,7 @@ function ClassRow({ held, now, isNext }: { held: Listed; now: number | undefined
           {t('join')}
         </a>
       ) : (
-        <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-ink-soft" />
+        !hasRegister && <ChevronDownIcon className="size-5 shrink-0 -rotate-90 text-ink-soft" />
       )}
     </li>
   );

@@ -17,8 +17,8 @@ import { comingDaysOff } from '#server/domain/classes/change-day-off.ts';
 import { lengthOf } from '#server/domain/classes/check-class.ts';
 import { type ClassBatch, listClassBatches } from '#server/domain/classes/class-batches.ts';
 import { listClassesAround } from '#server/domain/classes/list-classes.ts';
-import { listDays } from '#server/domain/classes/list-days.ts';
-import { findLiveClass, type LiveClassRow, listMovedDays } from '#server/domain/classes/live-classes.repository.ts';
+import { findMovedDays, listDays } from '#server/domain/classes/list-days.ts';
+import { findLiveClass, type LiveClassRow } from '#server/domain/classes/live-classes.repository.ts';
 import { occurrenceOnDate } from '#server/domain/classes/schedule.ts';
 import { findVersion } from '#server/domain/content/desk-content.ts';
 import { hasAllOfSubject, isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
@@ -119,9 +119,9 @@ export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const { starts, archived_at } = found;
     const version = await findVersion(db, 'class', class_id);
     const calendar = await readCalendar(db);
-    const moved = await listMovedDays(db, found);
+    const findMoved = await findMovedDays(db, found);
     const days = listDays(found, calendar, machineClock()).map((day) => {
-      const other = day.is_held ? undefined : moved.get(day.date);
+      const other = day.is_held ? undefined : findMoved(day.date);
       const instead = other && occurrenceOnDate(other, other.day, calendar);
       return { ...day, moved_to: instead ? { class_id: other.class_id, starts_at: instead.starts_at } : null };
     });

@@ -5,6 +5,7 @@ import { registerCall, saveRegisterCall } from '#contract/desk/calendar/register
 import { everybodySlug } from '#contract/desk/classes.ts';
 import { studentCall } from '#contract/desk/students/students.ts';
 import { studentsTableCall } from '#contract/desk/tables.ts';
+import { todayCall } from '#contract/desk/today.ts';
 import { attendanceCall, joinClassCall } from '#contract/live/live.ts';
 import { liveTodayCall } from '#contract/live/live-today.ts';
 import { readAttendance } from '#server/domain/attendance/read-attendance.ts';
@@ -58,6 +59,11 @@ onEachApp('the register of a class', (portal) => {
 
   test('lists the batch by roll number, is taken once, and is told wherever somebody asks', async () => {
     const { asha, binu, chitra, roster_id, class_id, token, read, save } = await school();
+    const onToday = async () => {
+      const { classes } = (await callDesk(portal(), todayCall, {}, token)).data();
+      return classes.map(({ attendance }) => attendance);
+    };
+    expect(await onToday()).toEqual([null]);
     const before = (await read()).data();
     expect(before.rows.map(({ name, state }) => [name, state])).toEqual([
       ['Binu', null],
@@ -69,6 +75,7 @@ onEachApp('the register of a class', (portal) => {
     const after = (await read()).data();
     expect(after).toMatchObject({ taken_by: 'Meera Nair at the desk', taken_at: testNow, batch_name: 'Evening' });
     expect(after.rows.map(({ state }) => state)).toEqual(['absent', 'present', 'late']);
+    expect(await onToday()).toEqual([{ present: 2, total: 3 }]);
 
     const late = await save(marks, { version: before.version });
     expect([late.statusCode, late.raw]).toMatchObject([409, { conflict: { changed_by: 'Meera Nair at the desk' } }]);

@@ -3,6 +3,7 @@ import { attemptCall } from '#contract/desk/results.ts';
 import { mostOfToday, mostToCheck, todayCall } from '#contract/desk/today.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
+import { countPresent } from '#server/domain/attendance/attendance.repository.ts';
 import { listWeek } from '#server/domain/classes/list-week.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy/requests.repository.ts';
 import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts';
@@ -30,6 +31,9 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const active = await countActive(db, scope, { later: midnight, earlier: machineNow - week });
     const problems = await listOtpProblems(db, { scope, limits: deps.limits }, now);
     const waiting = await listWaiting(db, scope);
+    const classes = await listWeek(db, { scope }, calendar, [date]);
+    const present = await countPresent(db, date);
+    const isOwner = role === 'owner';
     // What is wrong with papers and keys is not the office's.
     const ofQuizzes = mayMake(attemptCall, role) ? scope : nothing;
     return {
@@ -37,7 +41,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
         date,
         now: machineNow,
         day_off: daysOff[date] ?? '',
-        classes: await listWeek(db, { scope }, calendar, [date]),
+        classes: classes.map((one) => ({ ...one, attendance: present.get(one.class_id) ?? null })),
         students: { all: active.all, active_today: active.later, active_7_days: active.earlier },
         otp_problems: {
           total: problems.length,

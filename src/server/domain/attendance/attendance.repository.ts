@@ -47,6 +47,20 @@ export async function listAttendance(
     .execute();
 }
 
+/** Of each class whose register of a date is taken: how many were there, of how many. */
+export async function countPresent(db: Db, date: string) {
+  const rows = await db
+    .selectFrom('register')
+    .leftJoin('attendance', isSameDay)
+    .where('register.date', '=', date)
+    .where('register.taken_at', 'is not', null)
+    .groupBy('register.class_id')
+    .select(['register.class_id', sql<number>`count(attendance.stud_id)`.as('total')])
+    .select(sql<number>`count(nullif(attendance.state, 'absent'))`.as('present'))
+    .execute();
+  return new Map(rows.map(({ class_id, ...counts }) => [class_id, counts]));
+}
+
 export async function findRegister(db: Db, { class_id, date }: ClassDay) {
   const found = db.selectFrom('register').where('class_id', '=', class_id).where('date', '=', date);
   return await found.selectAll().executeTakeFirst();

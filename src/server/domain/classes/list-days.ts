@@ -1,5 +1,10 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import type { Calendar } from '#server/domain/academy/calendar.ts';
+import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
+import type { Database } from '#server/platform/database/schema.ts';
+import { type LiveClassRow, listLiveClasses } from './live-classes.repository.ts';
 import { daysOffOf, isSingle, type Occurrence, occurrenceOnDate, type Schedule, skippedDates } from './schedule.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,4 +28,20 @@ export function listDays(schedule: Schedule, calendar: Calendar, now: number): D
     const is_held = day_off === '' && !own.includes(date);
     return occurrence && occurrence.ends_at > now ? [{ date, ...occurrence, is_held, day_off }] : [];
   });
+}
+
+const movedDay = z.object({ date: z.string(), day: z.tuple([z.string(), z.string()]), starts: z.array(z.string()) });
+
+/** Finds the class on a single date that is held in place of a day of another, as the audit has it. */
+export async function findMovedDays(db: Kysely<Database>, { class_id, subject_id, batch_slug }: LiveClassRow) {
+  const audit = (await listAudit(db, { content_id: class_id, limit: 500 })).filter(
+    ({ action }) => action === 'class.move-day',
+  );
+  const moves = audit.map(({ details }) => movedDay.parse(JSON.parse(details)));
+  const others = moves.length === 0 ? [] : await listLiveClasses(db);
+  const ofBatch = others.filter((one) => one.subject_id === subject_id && one.batch_slug === batch_slug);
+  return (day: string) => {
+    const to = moves.find(({ date }) => date === day);
+    return ofBatch.find((one) => one.archived_at === null && one.day === to?.day[1] && one.starts === to.starts[1]);
+  };
 }

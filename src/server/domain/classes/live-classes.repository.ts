@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import * as z from 'zod/mini';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** The live classes of subjects that are not hidden, in the academy's order; also those that were cancelled. */
@@ -11,32 +10,6 @@ export type LiveClassRow = Awaited<ReturnType<typeof listLiveClasses>>[number];
 
 export async function findLiveClass(db: Kysely<Database>, class_id: string): Promise<LiveClassRow | undefined> {
   return await liveClasses(db).where('live_class.class_id', '=', class_id).executeTakeFirst();
-}
-
-const movedDay = z.object({ date: z.string(), day: z.tuple([z.string(), z.string()]), starts: z.array(z.string()) });
-
-/** The classes on single dates that are held in place of days of another, by these days. The audit has which. */
-export async function listMovedDays(db: Kysely<Database>, moved: LiveClassRow): Promise<Map<string, LiveClassRow>> {
-  const moves = await db
-    .selectFrom('audit')
-    .where('content_id', '=', moved.class_id)
-    .where('action', '=', 'class.move-day')
-    .orderBy('changed_at')
-    .select('details')
-    .execute();
-  if (moves.length === 0) return new Map();
-  const ofBatch = await liveClasses(db)
-    .where(isHeld)
-    .where('batch.subject_id', '=', moved.subject_id)
-    .where('batch.batch_slug', '=', moved.batch_slug)
-    .execute();
-  return new Map(
-    moves.flatMap(({ details }) => {
-      const { date, day, starts } = movedDay.parse(JSON.parse(details));
-      const held = ofBatch.find((one) => one.day === day[1] && one.starts === starts[1]);
-      return held ? [[date, held]] : [];
-    }),
-  );
 }
 
 const isHiddenHere = (eb: ExpressionBuilder<Database, 'live_class'>) =>
@@ -63,6 +36,9 @@ function inOrder(classes: ReturnType<typeof liveClasses>) {
     .orderBy('live_class.class_id');
 }
 
+const scheduledAt = sql<number | null>`(select min(changed_at) from audit
+  where content_id = live_class.class_id and action = 'class.schedule')`;
+
 function liveClasses(db: Kysely<Database>) {
   return db
     .selectFrom('live_class')
@@ -72,14 +48,7 @@ function liveClasses(db: Kysely<Database>) {
     .select(['live_class.online_url', 'live_class.room'])
     .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on', 'live_class.archived_at'])
     .select(['batch.batch_slug', 'batch.batch_name', 'subject.subject_id', 'subject.subject_name'])
-    .select((eb) =>
-      eb
-        .selectFrom('audit')
-        .whereRef('audit.content_id', '=', 'live_class.class_id')
-        .where('audit.action', '=', 'class.schedule')
-        .select(({ fn }) => fn.min('audit.changed_at').as('scheduled_at'))
-        .as('scheduled_at'),
-    );
+    .select(scheduledAt.as('scheduled_at'));
 }
 
 /** The batch of live classes in a subject, also a hidden one. */
