@@ -2,7 +2,7 @@ import type { classesCall } from '#contract/desk/classes.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { batchName } from '#desk/shared/batch-choices.ts';
 
-export type Batches = DeskDataOf<typeof classesCall>['batches'];
+type Batches = DeskDataOf<typeof classesCall>['batches'];
 
 /** The subjects in which there is a batch to schedule for. */
 export function subjectsOf(batches: Batches): Pick<Batches[number], 'subject_id' | 'subject_name'>[] {

@@ -39,7 +39,7 @@ export function ClassInputs({ fields, beside = {}, tutors = [], onChange }: Clas
         {text('tutor_name', t('class.tutor'), { list: 'tutors' })}
       </div>
       <datalist id="tutors">
-        {tutors.map((each) => (
+        {[...new Set(tutors)].filter(Boolean).map((each) => (
           <option key={each} value={each} />
         ))}
       </datalist>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { classesCall, everybodySlug, scheduleClassCall } from '#contract/desk/classes.ts';
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { staffListCall } from '#contract/desk/staff.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatTimeZone, nextHourInZone } from '#desk/messages/format.ts';
@@ -15,7 +16,7 @@ import { useMay, useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { type Batches, subjectsOf } from './batches.ts';
+import { subjectsOf } from './batches.ts';
 import { type ClassFields, classFields, inputOf, newClass, weekdays } from './class-fields.ts';
 import { ClassInputs } from './class-inputs.tsx';
 import { whenOf } from './when-of.ts';
@@ -26,25 +27,22 @@ export function NewClassScreen() {
   return (
     <Page title={t('classes.schedule')} back={{ to: '/classes', label: t('nav.classes') }}>
       <CallView call={classes} skeleton={<CardsSkeleton lines={[8]} />}>
-        {({ batches, coming, past, untimed }) =>
-          batches.length === 0 ? (
-            <Notice tone="warn">{t('noSubjects')}</Notice>
-          ) : (
-            <NewClass batches={batches} tutors={[...coming, ...past, ...untimed].map(({ tutor_name }) => tutor_name)} />
-          )
+        {(data) =>
+          data.batches.length === 0 ? <Notice tone="warn">{t('noSubjects')}</Notice> : <NewClass {...data} />
         }
       </CallView>
     </Page>
   );
 }
 
-function NewClass({ batches, tutors }: { batches: Batches; tutors: string[] }) {
+function NewClass({ batches, coming, past, untimed }: DeskDataOf<typeof classesCall>) {
   const { academy, name, role } = useStaff();
   const staff = useDeskCall(staffListCall, {}, { isOff: !useMay()(staffListCall) });
+  const earlier = [...coming, ...past, ...untimed].map(({ tutor_name }) => tutor_name);
   const form = useRef<HTMLFormElement>(null);
   const [nextHour] = useState(nextHourInZone);
   const chosen = useSearch({ from: '/classes/new' });
-  const slot = slotOf(chosen);
+  const slot = slotOf(chosen.date, chosen.starts);
   const [typed, change, discard] = useDraft(['class', ...Object.values(slot)].join(' '), [
     ...classFields,
     'subject_id',
@@ -108,7 +106,7 @@ function NewClass({ batches, tutors }: { batches: Batches; tutors: string[] }) {
       </div>
       <ClassInputs
         fields={fields}
-        tutors={[...new Set([...(staff.data?.rows ?? []).map((one) => one.name), ...tutors])].filter(Boolean)}
+        tutors={[...(staff.data?.rows ?? []).map((one) => one.name), ...earlier]}
         onChange={change}
       />
       <Button kind="quiet" className="self-start" busy={schedule.isPending} onClick={() => save(goOn)}>
@@ -119,13 +117,7 @@ function NewClass({ batches, tutors }: { batches: Batches; tutors: string[] }) {
 }
 
 /** When it is in a slot of the timetable that was pressed: every week. */
-function slotOf({
-  date = '',
-  starts,
-}: {
-  date?: string | undefined;
-  starts?: string | undefined;
-}): Partial<ClassFields> {
+function slotOf(date = '', starts = ''): Partial<ClassFields> {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return {};
   const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7];
   return { repeats: 'weekly', date, ...(weekday && { days: weekday }), ...(starts && { starts }) };
