@@ -12,10 +12,11 @@ export function timesText({ starts_at, ends_at }: Pick<ClassOfWeek, 'starts_at' 
   return `${formatTime(starts_at)} – ${formatTime(ends_at)}`;
 }
 
-/** What a class is beside its name: its subject, its batch unless all are of one, its teacher and its room. */
+/** What a class is beside its name: its subject where it is called otherwise, its batch unless all are of one, its teacher and its room. */
 export function aboutText(one: ClassOfWeek, isOfBatch: boolean): string {
   const batch = isOfBatch ? '' : batchName(one);
-  return [one.subject_name, batch, one.tutor_name, one.room].filter(Boolean).join(' · ');
+  const subject = one.subject_name === one.class_name ? '' : one.subject_name;
+  return [subject, batch, one.tutor_name, one.room].filter(Boolean).join(' · ');
 }
 
 /** A week as a message has it, with its days in bold as WhatsApp writes them. Days without anything are left out. */
@@ -23,7 +24,7 @@ export function weekText({ days, classes }: Week, batch: string | undefined): st
   const ofDays = days.flatMap(({ date, day_off }) => {
     const lines = classes
       .filter((one) => one.date === date)
-      .map((one) => `${timesText(one)}: ${one.class_name} (${aboutText(one, batch !== undefined)})`);
+      .map((one) => `${timesText(one)}: ${one.class_name} (${aboutText(one, batch !== undefined)})`.replace(' ()', ''));
     if (day_off !== '') lines.unshift(t('dayOff.none', { reason: day_off }));
     return lines.length === 0 ? [] : [`*${formatWeekDay(date)}*\n${lines.join('\n')}`];
   });

@@ -87,7 +87,7 @@ function Entry({ one, isOfBatch }: { one: ClassOfWeek; isOfBatch: boolean }) {
       </Link>
       <p className="text-sm tabular-nums">{timesText(one)}</p>
       <p className="text-sm text-ink-soft">{aboutText(one, isOfBatch)}</p>
-      <p className="flex flex-wrap gap-1 print:hidden">
+      <p className="flex flex-wrap gap-1 *:rounded-control *:whitespace-normal! print:hidden">
         {one.is_tutor_twice && <Badge tone="warn">{t('timetable.tutorTwice')}</Badge>}
         {one.is_room_twice && <Badge tone="warn">{t('timetable.roomTwice')}</Badge>}
       </p>
