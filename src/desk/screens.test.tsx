@@ -72,7 +72,10 @@ const screens: readonly Screen[] = [
     calls: [answer(todayCall, some.today)],
     heading: 'Monday, 23 November',
     seen: ['link', /Asha/],
-    empty: [[[answer(todayCall, some.quietDay)], /^You're all caught up/]],
+    empty: [
+      [[answer(todayCall, some.quietDay)], /^You're all caught up/],
+      [[answer(todayCall, some.firstDay)], /^Begin here: add your subjects/],
+    ],
   },
   {
     route: '/classes',
@@ -80,12 +83,15 @@ const screens: readonly Screen[] = [
     calls: [answer(classesCall, some.classes)],
     heading: 'Classes',
     seen: ['link', /Waves live/],
-    empty: [[[answer(classesCall, some.noClasses)], 'No classes are scheduled here.']],
+    empty: [
+      [[answer(classesCall, some.noClasses), answer(staffListCall, some.colleagues)], 'No classes are scheduled here.'],
+    ],
   },
   {
     route: '/classes/new',
     address: '/classes/new',
-    calls: [answer(classesCall, some.classes), answer(staffListCall, some.colleagues)],
+    calls: [answer(classesCall, some.classes)],
+    beside: [answer(staffListCall, some.colleagues)],
     heading: 'Schedule a class',
     seen: ['button', 'Schedule and add another'],
     empty: [[[answer(classesCall, some.noClasses)], nobodysSubject[1]]],

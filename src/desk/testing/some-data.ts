@@ -49,6 +49,11 @@ export const quietDay: DeskDataOf<typeof todayCall> = {
   tests: [],
   portal: null,
 };
+export const firstDay: typeof quietDay = {
+  ...quietDay,
+  students: { all: 0, active_today: 0, active_7_days: 0 },
+  portal: { last_backup_at: now },
+};
 export const today: typeof quietDay = {
   ...quietDay,
   waiting: { total: 1, rows: [{ ...asha, level: 'Class 12', waiting_since: now }] },

@@ -17,11 +17,7 @@ export function OtpProblems({ problems: { rows, total } }: { problems: Today['ot
           <li key={row.stud_id} className="px-4 py-2">
             <div className="flex flex-wrap items-start justify-between gap-x-4">
               <Person {...row} />
-              {row.locked ? (
-                <Badge tone="bad">{t('code.locked')}</Badge>
-              ) : (
-                <Badge tone="warn">{t(`code.${row.outcome}`)}</Badge>
-              )}
+              <Badge tone={row.locked ? 'bad' : 'warn'}>{t(row.locked ? 'code.locked' : `code.${row.outcome}`)}</Badge>
             </div>
             <p className="text-sm text-ink-soft">
               {t('code.at', { time: formatMoment(row.asked_at) })}

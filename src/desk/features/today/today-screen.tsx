@@ -75,11 +75,12 @@ function Busy(today: Today) {
 }
 
 function Quiet(today: Today) {
+  const isNew = today.portal !== null && today.students.all === 0;
   return (
     <>
       <p className="flex items-center gap-2 text-ink-soft">
-        <CheckIcon className="size-5 text-good" />
-        {t('today.nothing')}
+        {!isNew && <CheckIcon className="size-5 text-good" />}
+        {t(isNew ? 'today.first' : 'today.nothing')}
       </p>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Classes {...today} />
