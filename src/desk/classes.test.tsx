@@ -4,7 +4,7 @@ import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
 import { registerCall, saveRegisterCall } from '#contract/desk/calendar/register.ts';
 import { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall, scheduleClassCall } from '#contract/desk/classes.ts';
-import { mailingsCall } from '#contract/desk/messages/messages.ts';
+import { mailingCall, mailingsCall, planMailingCall, sendMailingCall } from '#contract/desk/messages/messages.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { staffListCall } from '#contract/desk/staff.ts';
 import { todayCall } from '#contract/desk/today.ts';

@@ -669,10 +669,12 @@ test('the content says who studies a subject and what is hidden, which one tap s
     replies['content'] = () => ({ data: { subjects: [subject, other] } });
     return { data: null };
   };
+  const levels = subject.levels.map((level) => ({ ac_id: level, level }));
+  replies['me'] = () => ({ data: { ...staff, levels } });
   cleanup();
   queryClient.clear();
   open('/content');
-  await user.click(await screen.findByRole('button', { name: /^Physics/ }));
+  await user.click(await screen.findByRole('button', { name: /^Physics.*All levels ·.*2 chapters/ }));
   await user.click(screen.getByRole('button', { name: 'Actions: Physics' }));
   await user.click(screen.getByRole('button', { name: 'Move up: Physics' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down: Physics' })));

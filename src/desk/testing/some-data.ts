@@ -52,7 +52,7 @@ export const quietDay: DeskDataOf<typeof todayCall> = {
 export const firstDay: typeof quietDay = {
   ...quietDay,
   students: { all: 0, active_today: 0, active_7_days: 0 },
-  portal: { last_backup_at: now },
+  portal: { last_backup_at: now, backup: null },
 };
 export const today: typeof quietDay = {
   ...quietDay,

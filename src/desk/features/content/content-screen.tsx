@@ -7,7 +7,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { menuItemClassName } from '#desk/shared/menu.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { useMay } from '#desk/shared/use-staff.ts';
+import { useMay, useStaff } from '#desk/shared/use-staff.ts';
 import { useStored } from '#desk/shared/use-stored.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
@@ -92,9 +92,11 @@ interface SubjectHeadProps {
 
 function SubjectHead({ subject, isOpen, onToggle }: SubjectHeadProps) {
   const { content_id, name, picture, levels, chapters, is_hidden } = subject;
+  const all = useStaff().levels;
+  const isForAll = all.length > 1 && levels.length === all.length;
   const hidden = chapters.filter((chapter) => chapter.is_hidden).length;
   const facts = [
-    ...(levels.length === 0 ? [] : [shortList(levels)]),
+    ...(levels.length === 0 ? [] : [isForAll ? t('content.allLevels') : shortList(levels)]),
     chapters.length === 0 ? t('content.noChapters') : t('content.chapters', { count: chapters.length }),
     ...(hidden === 0 ? [] : [t('content.hiddenCount', { count: hidden })]),
   ];

@@ -33,7 +33,6 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const waiting = await listWaiting(db, scope);
     const classes = await listWeek(db, { scope }, calendar, [date]);
     const present = await countPresent(db, date);
-    const isOwner = role === 'owner';
     // What is wrong with papers and keys is not the office's.
     const ofQuizzes = mayMake(attemptCall, role) ? scope : nothing;
     return {

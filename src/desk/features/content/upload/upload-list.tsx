@@ -6,6 +6,7 @@ import { CallProblem } from '#desk/shared/call-view.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { pathIcon } from '#ui/icons/icon.tsx';
 import { AlertIcon } from '#ui/icons/icons.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { FileButton } from './file-button.tsx';
@@ -143,7 +144,7 @@ function UploadRow({ name, text, mark, isRefused, messages, progress, onRemove, 
         <p className="font-semibold wrap-anywhere">{name}</p>
         <div className={`flex gap-1.5 text-sm ${mark === 'problem' ? 'text-bad' : 'text-ink-soft'}`}>
           {mark === 'problem' && <AlertIcon className="size-5 shrink-0" />}
-          {mark === 'waits' && <WaitIcon />}
+          {mark === 'waits' && <WaitIcon className="size-5 shrink-0" />}
           <p className="min-w-0 whitespace-pre-line wrap-anywhere">
             {reason === undefined ? text : t('upload.refusedFor', { reason })}
           </p>
@@ -170,16 +171,4 @@ function UploadRow({ name, text, mark, isRefused, messages, progress, onRemove, 
 }
 
 /** A clock. */
-const WaitIcon = () => (
-  <svg
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    className="size-5 shrink-0"
-  >
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v5l3 2" strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-);
+const WaitIcon = pathIcon('M12 3a9 9 0 0 1 0 18 9 9 0 0 1 0-18zM12 7v5l3 2');
