@@ -143,13 +143,13 @@ export function readWindow(
 ): { window: WindowSettings; below_zero: boolean | undefined; shuffle: Shuffled[] | undefined; problems: Text[] } {
   const problems: Text[] = [];
   const window = { ...before };
-  for (const [name, ofDay] of [
-    ['opens', '00:00'],
-    ['closes', '24:00'],
+  for (const [name, ofDay, invalid] of [
+    ['opens', '00:00', textOf('quizEditor.opensInvalid')],
+    ['closes', '24:00', textOf('quizEditor.closesInvalid')],
   ] as const) {
     const at = readTime(written[name], timezone, ofDay);
     if (at !== undefined) window[`${name}_at`] = at;
-    else if (written[name] !== '') problems.push(textOf(`quizEditor.${name}Invalid`));
+    else if (written[name] !== '') problems.push(invalid);
   }
   if (written.minutes !== '') {
     const minutes = readNumber(written.minutes) ?? -1;
