@@ -85,7 +85,11 @@ async function listOfClass(db: Db, { input, timezone: zone, scope }: Wanted): Pr
   if (!held) throw new Refusal(textOf('class.notHeldOn', { day: date }));
   const at = momentOf(dayAfter(date), '00:00', zone) - 1;
   const members = await listOfRegister(db, { class_id, date, subject_id, batch_slug, at, scope });
-  const meant = members.filter(({ state }) => kind !== 'absent' || state === 'absent');
+  // The register keeps who was there, whatever became of them.
+  const there = new Set((await listNamesWhoFit(db, active)).map(({ stud_id }) => stud_id));
+  const isMeant = ({ stud_id, state }: (typeof members)[number]) =>
+    there.has(stud_id) && (kind !== 'absent' || state === 'absent');
+  const meant = members.filter(isMeant);
   const people = meant.map((one) => ({ ...one, values: { class: class_name, starts } }));
   return { title: class_name, at: held.starts_at, people };
 }

@@ -16,9 +16,17 @@ export async function makePartialFolder(folder: string, folders: readonly string
   await requireNewFolder(folder);
   const partial = `${folder}.partial`;
   if (await lstatOf(partial))
-    throw new OperatorError(`'${partial}' is there already. Remove it, or choose another name.`);
+    throw new OperatorError(
+      `'${partial}' is there already, as an interrupted export leaves it. Remove it, or choose another name.`,
+    );
   const all = [partial, ...new Set(folders.map((path) => inside(partial, path)))];
-  for (const path of all) await mkdir(path, { mode: 0o700 });
+  const remove = async () => await rm(partial, { recursive: true, force: true });
+  try {
+    for (const path of all) await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 
   return {
     write: async (path, chunks) => await writeFile(inside(partial, path), chunks),
@@ -28,7 +36,7 @@ export async function makePartialFolder(folder: string, folders: readonly string
       await rename(partial, folder);
       await fsync(dirname(folder));
     },
-    remove: async () => await rm(partial, { recursive: true }),
+    remove,
   };
 }
 

@@ -19,8 +19,9 @@ export function readAiken(text: string): QuestionFile {
     const last = items.at(-1);
     if (answerPattern.test(read.text)) end(read);
     // Some write below an answer why it is right.
-    else if (said !== undefined && last && !('why' in last) && lines.length === 0) last.explanation = said;
-    else if (!pageButton.test(read.text)) lines.push(read);
+    else if (said !== undefined && last && lines.length === 0) {
+      if (!('why' in last)) last.explanation = said;
+    } else if (!pageButton.test(read.text)) lines.push(read);
   }
   end(undefined);
   return fileOf(items);

@@ -188,6 +188,13 @@ describe('Aiken', () => {
     ]);
   });
 
+  test('what explains a question that is left out is not the beginning of the next one', () => {
+    const { questions, leftOut } = told(
+      readAiken('Why?\nA) so\nB) not\nANSWER: F\nReason: It is so.\n\nWho?\nA) x\nB) y\nANSWER: B'),
+    );
+    expect([questions, leftOut]).toMatchObject([[{ question: 'Who?' }], [expect.stringContaining('Why?')]]);
+  });
+
   test('several letters are several right options', () => {
     const { questions, notes } = told(readAiken('Gases?\nA) O2\nB) N2\nC) Fe\nANSWER: A, B'));
     expect(questions).toMatchObject([{ kind: 'multiple', right: [0, 1] }]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generalText, shower } from './formats.ts';
+import { generalText, readFormats, shower } from './formats.ts';
 
 test.each([
   ['0', 2.5, '3'],
@@ -94,4 +94,16 @@ test.each([
   ['[mm]:ss', '1565:07'],
 ])('%s goes on past a day as %s', (code, text) => {
   expect(shower(code)((26 * 3600 + 5 * 60 + 7) / 86_400)).toBe(text);
+});
+
+test.each([
+  [49, '', '250310123456'],
+  [200, '@', '250310123456'],
+  [200, 'General_)', '250310123456'],
+  // A careless writer has it, and no code of its own.
+  [164, '', '250310123456'],
+])('a number of twelve digits in style %d %s keeps them all', (id, code, text) => {
+  const codes = code && `<numFmts><numFmt numFmtId="${id}" formatCode="${code}"/></numFmts>`;
+  const styles = `<styleSheet>${codes}<cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`;
+  expect(readFormats(Buffer.from(styles))[0]?.show(250310123456)).toBe(text);
 });

@@ -45,11 +45,13 @@ export function readFormats(styles: Buffer): CellFormat[] {
 const local = '[$-F800]';
 /** With the currency of that language. */
 const currencies = [5, 6, 7, 8, 42, 44];
+/** Others have to be written out. */
+const lastBuiltIn = 58;
 
 /** The codes that a workbook need not write out (ECMA-376, part 1, 18.8.30), by their ids. */
 function builtIn(id: number): string {
   const isLocal = id === 14 || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-  const code = currencies.includes(id) ? undefined : getFormatFromId(id);
+  const code = currencies.includes(id) || id > lastBuiltIn ? undefined : getFormatFromId(id);
   return `${isLocal ? local : ''}${code ?? 'General'}`;
 }
 
@@ -58,7 +60,8 @@ const shownTexts = /"[^"]*"?|[\\_*]./gs;
 
 /** What a format code shows of a number. Of days and times only its first part counts. */
 function formatOf(code: string): CellFormat {
-  if (/^general$/i.test(code)) return numberFormat;
+  // The library would write more than eleven digits with an exponent, also of a number in a column of texts.
+  if (/^(?:general(?:_.)?|@)$/i.test(code)) return numberFormat;
   const first = code.replaceAll(shownTexts, '').split(';')[0] ?? '';
   const isElapsed = /\[(h+|m+|s+)\]/i.test(first);
   const bare = first
