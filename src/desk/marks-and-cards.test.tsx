@@ -47,6 +47,15 @@ test('marks that were typed while another saved others stay, and are saved with 
   expect(await screen.findByDisplayValue('53')).toBeDefined();
 });
 
+test('a test is removed only where nothing is typed either', async () => {
+  const [asha] = some.enteredMarks.rows;
+  serve([answer(enteredMarksCall, { ...some.enteredMarks, rows: asha ? [{ ...asha, marks: [''] }] : [] })]);
+  const user = open('/quizzes/sums/marks');
+  expect(await screen.findByRole('button', { name: 'Remove this test' })).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: 'Marks of Asha' }), '4');
+  expect(screen.queryByRole('button', { name: 'Remove this test' })).toBeNull();
+});
+
 test('cards are printed once the remark is saved that was being written, and nothing else is read again', async () => {
   const printed: (string | null)[] = [];
   vi.stubGlobal('print', () => printed.push(screen.getByRole('article').textContent));
@@ -85,7 +94,8 @@ test('whom a link was sent to is forgotten with the link, and that is said', asy
 test('a session in which nothing would happen cannot begin, and Class 11 becomes Class 12 unasked', async () => {
   const levels = ['11', '12'].map((one) => ({ ac_id: `c${one}`, level: `Class ${one}` }));
   replies['me'] = () => ({ data: { ...staff, levels } });
-  serve([answer(batchesCall, { rows: [] })]);
+  const rows = ['XI A', 'XII A', 'XI B'].map((batch_name) => ({ ...some.batch, batch_name, roster_id: batch_name }));
+  serve([answer(batchesCall, { rows })]);
   const outcome = { version: 'v', promoted: 0, left: 0, joined: 0, ended: 0, hidden: 0, is_done: false };
   replies[newSessionCall.name] = () => ({ data: outcome });
   const user = open('/batches/session');
@@ -93,7 +103,10 @@ test('a session in which nothing would happen cannot begin, and Class 11 becomes
   await user.click(screen.getByRole('button', { name: 'See what will happen' }));
   expect(await screen.findByText(/^There is nothing to do/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Begin the new session' })).toBeNull();
-  expect(inputsOf(newSessionCall)).toMatchObject([{ levels: [{ ac_id: 'c11', becomes: 'c12' }] }]);
+  expect(inputsOf(newSessionCall)).toMatchObject([
+    // XII A has its own students, who are not those of XI A.
+    { levels: [{ ac_id: 'c11', becomes: 'c12' }], batches: [{ roster_id: 'XI B', becomes: 'XII B' }] },
+  ]);
 });
 
 test('a session that has begun shows what was done alone, so that nobody begins another', async () => {

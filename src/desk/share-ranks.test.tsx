@@ -260,13 +260,13 @@ test("marks go to one family after the other, whose numbers are the guardians' f
   await user.click(screen.getByRole('link', { name: 'Open in WhatsApp: Bina' }));
   expect(screen.getByText('You opened all of them.')).toBeDefined();
   // The browser knows it later, too, and of this quiz alone.
-  expect(localStorage.getItem('desk.opened-chats')?.trim()).toBe('marks-sums-- asha chitra bina');
+  expect(localStorage.getItem('desk.opened-chats')?.trim()).toBe('marks-sums--guardian- asha chitra bina');
   await user.click(screen.getByRole('button', { name: 'Clear the ticks' }));
   expect(screen.getByRole('button', { name: 'Next: Asha' })).toBeDefined();
 });
 
 test('a list that is opened again goes on after who was opened, in the language that was chosen', async () => {
-  localStorage.setItem('desk.opened-chats', 'others bina\nmarks-sums-- asha');
+  localStorage.setItem('desk.opened-chats', 'others bina\nmarks-sums--guardian- asha');
   const user = open('/messages?kind=marks&about_id=sums');
   await screen.findByText('You opened all of them.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the text' }), 'हिन्दी');

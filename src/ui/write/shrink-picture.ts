@@ -13,7 +13,8 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file);
     const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
-    const isSmall = scale === 1 && file.size <= maxBytes;
+    // A camera's JPEG says where it was taken.
+    const isSmall = scale === 1 && file.size <= maxBytes && file.type !== 'image/jpeg';
     const smaller = isSmall ? undefined : await draw(bitmap, scale);
     bitmap.close();
     return smaller ?? file;

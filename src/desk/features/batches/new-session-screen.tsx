@@ -42,7 +42,12 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
   };
   const levelOf = ({ ac_id, level }: (typeof levels)[number]) =>
     typed[ac_id] ?? levels.find((one) => one.level === nextName(level))?.ac_id ?? '';
-  const nameOf = ({ roster_id, batch_name }: ListedBatch) => typed[roster_id] ?? nextName(batch_name);
+  // Where the batch of the next year is there already, its own students would be among those who come.
+  const nextOf = ({ batch_name, subject_name }: ListedBatch) => {
+    const next = nextName(batch_name);
+    return batches.some((one) => one.batch_name === next && one.subject_name === subject_name) ? '' : next;
+  };
+  const nameOf = (batch: ListedBatch) => typed[batch.roster_id] ?? nextOf(batch);
   const wanted = {
     levels: levels.flatMap((one) => (levelOf(one) ? { ac_id: one.ac_id, becomes: becomesOf(levelOf(one)) } : [])),
     batches: batches

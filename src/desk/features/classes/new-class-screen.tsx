@@ -71,6 +71,8 @@ function NewClass({ batches, coming, past, untimed }: DeskDataOf<typeof classesC
   // The next class of the batch is in another subject, as a rule, and the rest is the same.
   const goOn = () => {
     change({ ...fields, ...own, batch_slug: slug });
+    // It stays in the form; the tab keeps what somebody types.
+    discard();
     form.current?.querySelector('select')?.focus();
   };
   return (

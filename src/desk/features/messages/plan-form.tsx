@@ -34,10 +34,11 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
   const { batches } = useStaff();
   const isWritten = about_id === '';
   const input = { kind, about_id, date, roster_id, audience, language, notice };
-  const isOff = isWritten && notice === '';
+  // What was written since is to be seen before it is sent.
+  const isOff = isWritten && (notice === '' || notice !== written.trim());
   const plan = useDeskCall(planMailingCall, input, { keepsLast: true, isOff });
   const send = useChange(sendMailingCall, onSent);
-  const of = [kind, about_id, date, encodeURIComponent(notice)].join('-');
+  const of = [kind, about_id, date, audience, encodeURIComponent(notice)].join('-');
   return (
     <>
       <form

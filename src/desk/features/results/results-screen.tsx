@@ -74,17 +74,19 @@ export function ResultsScreen() {
         {({ summary, rows, quiz: { quiz_name, pass_percent, ...own }, ...pages }) => (
           <>
             <ForWhom quiz={own} />
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2" hidden={pages.total === 0 && !filter.search}>
-              <ShareMenu quiz_id={quiz_id} roster_id={filter.roster_id} {...ranksShow} />
-              <Link
-                to="/quizzes/$quiz_id/ranks"
-                params={{ quiz_id }}
-                search={{ roster_id: filter.roster_id }}
-                className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
-              >
-                {t('ranks.title')}
-              </Link>
-            </div>
+            {(pages.total > 0 || filter.search) && (
+              <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+                <ShareMenu quiz_id={quiz_id} roster_id={filter.roster_id} {...ranksShow} />
+                <Link
+                  to="/quizzes/$quiz_id/ranks"
+                  params={{ quiz_id }}
+                  search={{ roster_id: filter.roster_id }}
+                  className="target inline-flex items-center font-semibold text-primary-ink underline-offset-4 hover:underline"
+                >
+                  {t('ranks.title')}
+                </Link>
+              </div>
+            )}
             {may(releaseResultsCall) && <ReleaseCard quiz={own} />}
             {may(lateAnswersCall) && own.window.minutes > 0 && <LateAnswers quiz_id={quiz_id} />}
             <ResultsSummary summary={summary} passPercent={hasPassMark(pass_percent) ? pass_percent : undefined} />

@@ -15,7 +15,7 @@ import { TextField } from '#ui/field.tsx';
 
 /** /settings: what an owner decides for the academy, such as its name and its levels. */
 export function SettingsScreen() {
-  const call = useDeskCall(settingsCall, {});
+  const call = useDeskCall(settingsCall, {}, { isForForm: true });
   const { data: today } = useDeskCall(todayCall, {});
   return (
     <Page title={t('nav.settings')}>
@@ -35,6 +35,15 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const [fields, setFields] = useState({ ...seen, levels: [...seen.levels, newLevel] });
   // Every page of the desk has the academy's name from when it was loaded.
   const save = useChange(saveSettingsCall, () => location.assign(deskPath));
+  // What was not touched is as it is now, also where a colleague has changed it.
+  const own = <Field extends 'name' | 'whatsapp' | 'pass_percent' | 'ranks_show'>(field: Field) =>
+    fields[field] === seen[field] ? now[field] : fields[field];
+  const isTouched = ({ ac_id, level }: Settings['levels'][number]) =>
+    !seen.levels.some((was) => was.ac_id === ac_id && was.level === level);
+  const wanted = () => ({
+    ...{ name: own('name'), whatsapp: own('whatsapp'), pass_percent: own('pass_percent') },
+    ...{ ranks_show: own('ranks_show'), levels: fields.levels.filter(isTouched), version: now.version },
+  });
   const rename = (at: number, level: string) => {
     const levels = fields.levels.map((one, each) => (each === at ? { ...one, level } : one));
     // One more can always be added.
@@ -45,7 +54,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       noValidate
       className="gap-5"
       change={save}
-      onSave={() => save.mutate({ ...fields, version: now.version }, { onError: tell })}
+      onSave={() => save.mutate(wanted(), { onError: tell })}
       onCancel={() => void navigate({ to: '/' })}
     >
       <Card title={t('settings.academy')}>

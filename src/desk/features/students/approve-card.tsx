@@ -35,6 +35,7 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
   return (
     <Card title={t('student.approveTitle')} aside={aside}>
       <DeskForm
+        hint=""
         change={{ isPending: approve.isPending, error: approve.error ?? reject.error }}
         onSave={() => {
           const chosen = { ...(ac_id !== student.ac_id && { ac_id }), ...(roster_id && { roster_id }) };

@@ -135,6 +135,7 @@ function EraseForm({ stud_id, erasure: { version, name: right }, onDone }: Erase
   });
   return (
     <DeskForm
+      hint=""
       className="rounded-card border border-line bg-surface p-4 shadow-card"
       change={erase}
       onSave={() => erase.mutate({ stud_id, version, name })}

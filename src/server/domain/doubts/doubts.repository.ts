@@ -24,10 +24,10 @@ export async function findDoubt(db: Db, doubt_id: string, scope?: Scope) {
 }
 
 /**
- * What was asked about a content; without one, what the student has asked, the newest first. What was answered with nothing
+ * What was asked about a content, the nearest first; without one, what the student has asked, the newest first. What was answered with nothing
  * is seen by nobody but who asked.
  */
-export async function listDoubts(db: Db, stud_id: string, at?: Pick<Doubt, 'content_id'>) {
+export async function listDoubts(db: Db, stud_id: string, at?: Pick<Doubt, 'content_id' | 'position'>) {
   const found = doubtsIn(db)
     .where(sql<boolean>`(stud_id = ${stud_id} or answered_at is null or answer <> '' or answer_file <> '')`)
     .select([
@@ -45,7 +45,11 @@ export async function listDoubts(db: Db, stud_id: string, at?: Pick<Doubt, 'cont
     .select((eb) => [others.as('others'), eb('doubt_id', 'in', own(db, stud_id)).as('is_mine')])
     .limit(100);
   if (!at) return await found.where('doubt_id', 'in', own(db, stud_id)).orderBy('asked_at', 'desc').execute();
-  return await found.where('content_id', '=', at.content_id).orderBy('position').orderBy('asked_at').execute();
+  return await found
+    .where('content_id', '=', at.content_id)
+    .orderBy(sql`abs(position - ${at.position})`)
+    .orderBy('asked_at')
+    .execute();
 }
 
 /** What the students of a scope ask in its subjects: what waits by subject, the oldest first; then what was answered last. */

@@ -35,7 +35,7 @@ const retryMs = 100;
  * Begins an attempt anew whose student was deleted after they were found, and who will not be found now, or who registers
  * while an import or a change at the desk runs. Meanwhile others sign in.
  */
-async function untilItCan<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function untilItCan<Result>(run: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + importMs;
   for (let isNew = true; ; ) {
     try {

@@ -41,11 +41,15 @@ export async function addPicture(
   return { key: picture.key, ...shownSize(picture) };
 }
 
-/** Stores a picture or a recorded voice, if there are any bytes, with the row that has its key. */
+/**
+ * Stores a picture or a recorded voice, if there are any bytes, with the row that has its key. The lock keeps it from being
+ * pruned meanwhile.
+ */
 export async function storeFile(
   { db, media }: Pick<Deps, 'db' | 'media'>,
   bytes: Buffer,
   note: (trx: Transaction<Database>, key: string) => Promise<void>,
+  lock = takeImportLock,
 ): Promise<void> {
   if (bytes.length === 0) return await inTransaction(db, (trx) => note(trx, ''));
   const file = checkPictureOrVoice(bytes, textOf('upload.thisFile'));
@@ -56,7 +60,7 @@ export async function storeFile(
   const store = () => media.put(key, bytes);
   await store();
   await inTransaction(db, async (trx) => {
-    await takeImportLock(trx);
+    await lock(trx);
     await note(trx, key);
     await storeDeletedAgain(trx, [{ key, store }]);
   });

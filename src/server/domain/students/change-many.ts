@@ -101,7 +101,8 @@ async function applyMany(trx: Transaction<Database>, { by, stud_ids, change }: M
     const isMember = kind === 'batch';
     const own = { by, batch: { roster_id: id }, stud_ids, isMember, ...(!isMember && { last_day }) };
     await changeBatch(trx, own, now);
-    if (change.from) await changeBatch(trx, { ...own, batch: { roster_id: change.from }, isMember: false }, now);
+    if (change.from && change.from !== id)
+      await changeBatch(trx, { ...own, batch: { roster_id: change.from }, isMember: false }, now);
   } else if (kind === 'lock' || kind === 'unlock') {
     const own = { reason, since_at: now, until_at: await endOf(trx, last_day), suspended_by: by };
     await replaceSuspensions(trx, stud_ids, kind === 'lock' ? stud_ids.map((stud_id) => ({ stud_id, ...own })) : []);

@@ -6,7 +6,7 @@ import { signOutCall } from '#contract/auth/sign-out.ts';
 import { signOutEverywhereCall } from '#contract/auth/sign-out-everywhere.ts';
 import { askCorrectionCall } from '#contract/corrections.ts';
 import { deskApiPath } from '#contract/desk/desk-call.ts';
-import { deskLoginCall, deskVerifyCall } from '#contract/desk/session.ts';
+import { deskLoginCall, deskVerifyCall, setUpCall } from '#contract/desk/session.ts';
 import { askDoubtCall } from '#contract/doubts.ts';
 import { calendarAddressCall, revokeCalendarCall } from '#contract/live/calendar-address.ts';
 import { askErasureCall, withdrawErasureCall } from '#contract/my-data.ts';
@@ -126,7 +126,10 @@ const writeRoutes = new Set(
   ].map(routeOf),
 );
 const otpRoutes = new Set([routeOf(verifyOtpCall), `${deskApiPath}/${deskVerifyCall.name}`]);
-const signInRoutes = new Set([...[loginCall, signupCall].map(routeOf), `${deskApiPath}/${deskLoginCall.name}`]);
+const signInRoutes = new Set([
+  ...[loginCall, signupCall].map(routeOf),
+  ...[deskLoginCall, setUpCall].map(({ name }) => `${deskApiPath}/${name}`),
+]);
 const draftRoute = routeOf(syncDraftCall);
 /**
  * These work under load: operators look when the portal is busy, and a supervisor may restart one that does not

@@ -214,9 +214,10 @@ function withGuardianNumber(
   file: FileEntry,
   { line, cell }: TableRow<(typeof phoneColumns)[number] | 'guardian_mobile'>,
 ): TableRow<(typeof phoneColumns)[number]>['cell'] {
-  if (!noNumber.test(cell('mobile')) || !readGuardianNumber(cell('guardian_mobile'))) return cell;
+  const number = readGuardianNumber(cell('guardian_mobile'));
+  if (!noNumber.test(cell('mobile')) || !number) return cell;
   addWarning(context, file.path, textOf('students.guardianSignsIn', { line: String(line) }));
-  return (column) => cell(column === 'mobile' ? 'guardian_mobile' : column);
+  return (column) => (column === 'mobile' ? number : column === 'phone_code' ? '' : cell(column));
 }
 
 /** What offices write where there is none. */

@@ -1,15 +1,18 @@
+import type { Kysely } from 'kysely';
 import { askDoubtCall, type DoubtLocation, doubtsCall } from '#contract/doubts.ts';
 import { namedMaterials } from '#contract/named-materials.ts';
 import { tidyLines } from '#contract/values/tidy.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { findDoubt, insertDoubt, listDoubts } from '#server/domain/doubts/doubts.repository.ts';
 import { requireAttempt, requireChapter, requireTopic } from '#server/domain/enrolment/enrolment.repository.ts';
-import { createRateLimiter } from '#server/domain/limits/with-rate-limits.ts';
+import { createRateLimiter, untilItCan } from '#server/domain/limits/with-rate-limits.ts';
 import { storeFile } from '#server/domain/pictures/chosen-pictures.ts';
 import { hidesSolutions } from '#server/domain/quizzes/quiz-window.ts';
 import { listReportedQuestions } from '#server/domain/results/submitted-attempts.repository.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
+import { requireNoImport } from '#server/platform/database/import-lock.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import type { Provide } from '#server/student/provide.ts';
 import { listStudyMaterials } from '#server/student/study-materials/study-materials.repository.ts';
@@ -29,9 +32,9 @@ export function doubtsCalls(provide: Provide, deps: Deps): void {
     const { text, file } = known ? { text: '', file: '' } : { text: tidyLines(input.text), file: input.file };
     if (!known && text + file === '') throw new Refusal(textOf('doubt.empty'));
     if (!known && !asking.take(stud_id, 1)) throw new Failure(429, textOf('doubt.tooManyToday'), 3600);
-    await storeFile(deps, Buffer.from(file, 'base64'), (trx, key) =>
-      insertDoubt(trx, { doubt_id, stud_id, ...location, text, file: key, asked_at: now }),
-    );
+    const row = { doubt_id, stud_id, ...location, text, asked_at: now };
+    const note = (trx: Kysely<Database>, key: string) => insertDoubt(trx, { ...row, file: key });
+    await untilItCan(() => storeFile(deps, Buffer.from(file, 'base64'), note, requireNoImport));
     return { data: null };
   });
 

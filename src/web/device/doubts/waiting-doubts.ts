@@ -41,7 +41,9 @@ async function sendDoubt(stud_id: string, doubt: WaitingDoubt): Promise<void> {
     () => undefined,
     (cause: unknown) => cause,
   );
-  if (error && (error instanceof SessionEnded || !isRefused(error))) return;
+  // A student who is locked, or not let in yet, may be let in later.
+  const isLater = error instanceof SessionEnded || useSession.getState().notAdmitted !== undefined || !isRefused(error);
+  if (error && isLater) return;
   await write(stud_id, doubt.doubt_id, undefined);
   // The provider will not take it later either.
   if (error) throw error;

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
 import { sendDoubts } from '#web/device/doubts/waiting-doubts.ts';
 import { deleteNotes } from '#web/device/note-store.ts';
+import { setNotAdmitted, useSession } from '#web/session/session.ts';
 import { noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
@@ -58,6 +59,21 @@ test('what the academy does not take is said, stays in the form, and does not wa
   expect(await screen.findByText('This file is not a picture.')).toBeDefined();
   expect(screen.getByDisplayValue('Which mirror?')).toBeDefined();
   await vi.waitFor(() => expect(screen.queryByText(/^Will be sent/)).toBeNull());
+});
+
+test('a doubt that waits stays while the academy has locked its student', async () => {
+  provider.replies[ask] = noNetwork;
+  const { user } = openPortal(page);
+  await user.type(await screen.findByLabelText('Your doubt'), 'Which mirror?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/^Will be sent/);
+  const suspended = { reason: 'Fees', last_day: '2026-12-05', may_take_tests: true };
+  provider.replies[ask] = Response.json({ status: false, message: 'Locked.', data: { suspended } }, { status: 403 });
+  await sendDoubts();
+  setNotAdmitted(undefined, useSession.getState().token);
+  provider.replies[ask] = ok(null);
+  await sendDoubts();
+  expect(provider.to(ask).map(({ payload }) => payload)).toMatchObject(Array(3).fill({ text: 'Which mirror?' }));
 });
 
 test('others’ doubts stand where they were asked with their answers, and one is taken up with one tap', async () => {

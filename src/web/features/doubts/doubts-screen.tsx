@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { doubtLocation, doubtsCall } from '#contract/doubts.ts';
+import { type DoubtLocation, doubtLocation, doubtsCall } from '#contract/doubts.ts';
 import { Button } from '#ui/button.tsx';
 import { clock } from '#ui/clock.ts';
 import { resolveMediaUrl } from '#ui/media-url.ts';
+import { toast } from '#ui/toast.ts';
 import { WriteForm } from '#ui/write/write-form.tsx';
 import { Written } from '#ui/write/written.tsx';
 import { useCall } from '#web/api/use-call.ts';
@@ -18,6 +19,8 @@ import { t } from '#web/texts.ts';
 
 const listClassName = 'my-4 max-w-200 divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-card';
 
+const showError = ({ message }: Error) => void toast.error(message);
+
 /** /doubts: what the student has asked, with the answers. At a location: what was asked there, and a form. */
 export function DoubtsScreen() {
   const { at: given = '' } = useSearch({ from: `/guarded${paths.doubts}` });
@@ -27,7 +30,11 @@ export function DoubtsScreen() {
   const call = useCall(doubtsCall, at ? { at } : {});
   const { data: waiting = [] } = useQuery({ queryKey: ['doubts', stud_id], queryFn: () => listWaitingDoubts(stud_id) });
   const unsent = { title: t('doubts.willBeSent'), file: '', answer: '', answer_file: '', others: 0, is_mine: true };
-  const own = waiting.filter(({ text, file }) => text + file !== '').map((doubt) => ({ ...doubt, ...unsent }));
+  const isHere = (one: DoubtLocation) =>
+    !at || [one.kind, one.content_id, one.name].join() === [kind, content_id, at.name].join();
+  const own = waiting
+    .filter((one) => one.text + one.file !== '' && isHere(one))
+    .map((doubt) => ({ ...doubt, ...unsent }));
   const doubts = [...own, ...(call.data ?? [])];
   const isWaiting = (id: string) => waiting.some(({ doubt_id }) => doubt_id === id);
   return (
@@ -58,7 +65,10 @@ export function DoubtsScreen() {
                 </section>
               )}
               {at && !is_mine && !isWaiting(doubt_id) && (
-                <Button kind="quiet" onClick={() => void askDoubt(stud_id, { ...at, doubt_id, text: '', file: '' })}>
+                <Button
+                  kind="quiet"
+                  onClick={() => askDoubt(stud_id, { ...at, doubt_id, text: '', file: '' }).catch(showError)}
+                >
                   {t('doubts.also')}
                 </Button>
               )}

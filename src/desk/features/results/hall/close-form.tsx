@@ -26,6 +26,7 @@ export function CloseForm({ hall, whom, onDone }: CloseFormProps) {
   });
   return (
     <DeskForm
+      hint=""
       change={close}
       onSave={() => {
         setAsked(true);

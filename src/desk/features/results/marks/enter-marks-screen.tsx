@@ -71,7 +71,7 @@ function MarksForm({ test }: { test: Test }) {
     <DeskForm
       change={{ isPending: save.isPending, error: save.error ?? sheet.error ?? remove.error }}
       beside={
-        rows.every(({ marks }) => marks.every((text) => text === '')) && (
+        rows.every((row) => marksOf(row).every((text) => text === '')) && (
           <Button kind="quiet" busy={remove.isPending} onClick={() => remove.mutate({ quiz_id })}>
             {t('results.removeTest')}
           </Button>

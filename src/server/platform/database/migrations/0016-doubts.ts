@@ -14,4 +14,7 @@ export async function addDoubts(db: Kysely<Database>): Promise<void> {
   )`.execute(db);
   await sql`create index doubt_asked on doubt (stud_id, asked_at)`.execute(db);
   await sql`create index doubt_content on doubt (content_id)`.execute(db);
+  // Plans are not stored any more.
+  await sql`delete from message where state = 'planned'`.execute(db);
+  await sql`delete from mailing where mailing_id not in (select mailing_id from message)`.execute(db);
 }
