@@ -7,7 +7,6 @@ import { registerCall } from '#contract/desk/calendar/register.ts';
 import { timetableCall } from '#contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '#contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '#contract/desk/content.ts';
-import { staffDoubtsCall } from '#contract/desk/doubts.ts';
 import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { examHallCall } from '#contract/desk/hall.ts';
 import { mailingsCall, newsReadersCall, planMailingCall } from '#contract/desk/messages/messages.ts';
@@ -21,6 +20,7 @@ import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/
 import { deskMeCall } from '#contract/desk/session.ts';
 import { settingsCall } from '#contract/desk/settings.ts';
 import { staffListCall } from '#contract/desk/staff.ts';
+import { staffDoubtsCall } from '#contract/desk/students/doubts.ts';
 import { checkMergeCall } from '#contract/desk/students/merging.ts';
 import { erasureCall } from '#contract/desk/students/privacy.ts';
 import { reportCardsCall } from '#contract/desk/students/report-cards.ts';

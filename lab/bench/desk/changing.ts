@@ -26,7 +26,7 @@ import {
   moveContentCall,
   renameContentCall,
 } from '../../../src/contract/desk/content.ts';
-import { answerDoubtCall, staffDoubtsCall } from '../../../src/contract/desk/doubts.ts';
+import { answerDoubtCall, staffDoubtsCall } from '../../../src/contract/desk/students/doubts.ts';
 import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from '../../../src/contract/desk/exams.ts';
 import { closeExamCall, examHallCall, extendExamCall } from '../../../src/contract/desk/hall.ts';
 import {

@@ -4,7 +4,7 @@ import { registerCall } from '../../../src/contract/desk/calendar/register.ts';
 import { timetableCall } from '../../../src/contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
-import { staffDoubtsCall } from '../../../src/contract/desk/doubts.ts';
+import { staffDoubtsCall } from '../../../src/contract/desk/students/doubts.ts';
 import { lateAnswersCall } from '../../../src/contract/desk/exams.ts';
 import { examHallCall } from '../../../src/contract/desk/hall.ts';
 import { mailingsCall, newsReadersCall, planMailingCall } from '../../../src/contract/desk/messages/messages.ts';

@@ -80,7 +80,7 @@ const { home, subjects } = ownSections;
 const { studyMaterials, quiz, live } = learningSections;
 /** One of them is the current one on every route, also on those that have no entry. */
 export const bottomSections = [
-  { ...home, routes: /^\/($|profile|my-|news|search|students)/ },
+  { ...home, routes: /^\/($|profile|doubts|my-|news|search|students)/ },
   { ...subjects, routes: /^\/(subjects|chapters|content|topic|history)\b/ },
   studyMaterials,
   quiz,

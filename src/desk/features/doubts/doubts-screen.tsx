@@ -1,4 +1,4 @@
-import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/doubts.ts';
+import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/students/doubts.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ItemLink } from '#desk/shared/content-item.tsx';

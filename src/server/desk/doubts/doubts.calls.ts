@@ -1,4 +1,4 @@
-import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/doubts.ts';
+import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/students/doubts.ts';
 import { tidyLines } from '#contract/values/tidy.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/doubts.ts';
+import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/students/doubts.ts';
 import { askDoubtCall, doubtsCall } from '#contract/doubts.ts';
 import { listMediaKeys } from '#server/domain/media/media-keys.repository.ts';
 import { pruneMedia } from '#server/domain/media/prune-media.ts';

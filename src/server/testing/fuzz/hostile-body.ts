@@ -8,7 +8,7 @@ export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
 /** The subset of JSON Schema that the contract's inputs use. */
 const schema = z.object({
-  type: z.optional(z.string()),
+  type: z.optional(z.union([z.string(), z.array(z.string())])),
   format: z.optional(z.string()),
   properties: z.optional(z.record(z.string(), z.unknown())),
   required: z.optional(z.array(z.string())),
@@ -44,6 +44,9 @@ function valid(given: unknown, name: string, known: KnownValues): fc.Arbitrary<J
   const node = schema.parse(given);
   if (node.enum) return fc.constantFrom(...node.enum).map(asJson);
   if (node.anyOf) return fc.oneof(...node.anyOf.map((one) => valid(one, name, known)));
+  // A number or null.
+  if (Array.isArray(node.type)) return fc.oneof(...node.type.map((type) => valid({ ...node, type }, name, known)));
+  if (node.type === 'null') return fc.constant('null');
   if (node.const !== undefined) return fc.constant(JSON.stringify(node.const));
   if (node.type === 'object') return asObject(Object.entries(node.properties ?? {}), known);
   if (node.type === 'array') return fc.array(valid(node.items, name, known), { maxLength: 4 }).map(asList);

@@ -9,8 +9,8 @@ const requestsPerRun = 15;
 /** Requests per database. For a long run: FUZZ_REQUESTS=100000 npx vitest run --project node src/server/testing/fuzz */
 const requestCount = Number(process.env['FUZZ_REQUESTS'] ?? 600);
 const isLong = process.env['FUZZ_REQUESTS'] !== undefined;
-/** With the first one, each call succeeds. */
-const seeds = [99, 97, 98, 100, 101];
+/** With the first two, each call succeeds. */
+const seeds = [105, 103, 99, 97, 98];
 
 onEachApp('hostile calls', (portal) => {
   test('get a response in the envelope, store nothing when they are refused, and break nothing', {

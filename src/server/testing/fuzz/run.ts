@@ -64,6 +64,8 @@ export async function createFixture({ deps }: TestApp): Promise<Fixture> {
     batch_id: both('batch_id'),
     class_id: both('class_id'),
     quiz_id: [...both('quiz_id'), mine.test_id],
+    content_id: [mine.topic_id],
+    file: [''],
     question_id: [...mine.question_ids, ...mine.question_ids, ...mine.question_ids, ...other.question_ids],
     answer: ['right', 'wrong', 'neither'],
     id: ['%report_id%'],

@@ -42,10 +42,11 @@ test('what is asked without a network waits on the device, also when it forgets 
   provider.replies[ask] = ok(null);
   await sendDoubts();
   await vi.waitFor(() => expect(screen.queryByText(/^Will be sent/)).toBeNull());
-  await sendDoubts();
   const sent = provider.to(ask).map(({ payload }) => payload);
-  expect(sent).toHaveLength(2);
-  expect(sent[1]).toEqual(sent[0]);
+  await sendDoubts();
+  expect(provider.to(ask)).toHaveLength(sent.length);
+  // The app sends by itself, too.
+  for (const again of sent) expect(again).toEqual(sent[0]);
   expect(sent[0]).toMatchObject({ ...at, stud_id: asha.stud_id, text: 'Which mirror?', file: 'R0lGODlh' });
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { defineDeskCall, defineSilentChange } from '#contract/desk/desk-call.ts';
 import { doubtShown, maxWrittenBytes, writtenInput } from '#contract/doubts.ts';
 import { idInput } from '#contract/values/strict.ts';
-import { defineDeskCall, defineSilentChange } from './desk-call.ts';
 
 const string = z.string();
 const answered_at = z.nullable(z.number());
