@@ -37,7 +37,9 @@ export function MembersCard({ batch }: { batch: Batch }) {
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <Person {...one} />
                 <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-                  {one.attendance !== null && t('attendance.of', { percent: formatPercent(one.attendance) })}
+                  {one.attendance !== null && (
+                    <span>{t('attendance.of', { percent: formatPercent(one.attendance) })}</span>
+                  )}
                   {timesText(one)}
                   {!is_ended && (
                     <Button

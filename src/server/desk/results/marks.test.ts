@@ -189,6 +189,9 @@ onEachApp('the marks of a test on paper', (portal) => {
     await db.updateTable('student').set({ disabled_at: 1 }).where('stud_id', '=', binu).execute();
     expect(await read(quiz_id)).toMatchObject({ version, rows: [{ name: 'Asha' }] });
     expect((await save(quiz_id, { 0: ['50'], 1: ['40'] }, version)).statusCode).toBe(409);
+    // Who has left since then wrote it all the same.
+    await db.updateTable('student').set({ disabled_at: testNow }).where('stud_id', '=', binu).execute();
+    expect(await read(quiz_id)).toMatchObject({ version, rows: [{ name: 'Binu' }, { name: 'Asha' }] });
     await db.updateTable('student').set({ disabled_at: null }).where('stud_id', '=', binu).execute();
     (await save(quiz_id, { 0: ['50'], 1: ['40'] }, version)).data();
     await mergeStudents(db, { by: 'meera', from: binu, to: asha, dryRun: false }, testNow);

@@ -106,7 +106,7 @@ function MarksForm({ test }: { test: Test }) {
                 t('name'),
                 ...sections.map((one) => `${one.name || t('marks')} / ${one.max_marks}`),
               ].map((title) => (
-                <th key={title} scope="col" className="px-2 py-1 font-medium">
+                <th key={title} scope="col" className="px-2 py-1 font-medium first:pl-4">
                   {title}
                 </th>
               ))}
@@ -115,7 +115,7 @@ function MarksForm({ test }: { test: Test }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.stud_id} className="border-t border-line">
-                <td className="px-2">{row.roll_number}</td>
+                <td className="pr-2 pl-4 whitespace-nowrap">{row.roll_number}</td>
                 <th scope="row" className="px-2 font-semibold wrap-anywhere">
                   {row.name}
                 </th>
@@ -129,7 +129,7 @@ function MarksForm({ test }: { test: Test }) {
                       value={text}
                       maxLength={20}
                       autoComplete="off"
-                      className={`${controlClassName} min-w-16`}
+                      className={`${controlClassName} w-24!`}
                       onChange={({ target }) => change({ [fieldOf(row.stud_id, at)]: target.value })}
                     />
                   </td>

@@ -34,7 +34,7 @@ interface Test {
 }
 
 /**
- * The students of a scope whom a test was for on its day, who are still there, and who has marks in it. A batch that was
+ * The students of a scope whom a test was for on its day, who were there then, and who has marks in it. A batch that was
  * empty on that day was not in the portal yet: then it is those who are in it now.
  */
 export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope, now: number) {
@@ -54,7 +54,7 @@ export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope
     batch_slug === ''
       ? sql`student.stud_id in (select stud_id from enrolment where subject_id = ${subject_id})`
       : isOfBatch;
-  const isMeant = sql<SqlBool>`(student.disabled_at is null and student.waiting_since is null and (${isTheirs}))`;
+  const isMeant = sql<SqlBool>`((student.disabled_at is null or student.disabled_at >= ${test.closes_at}) and student.waiting_since is null and (${isTheirs}))`;
   return await db
     .selectFrom('student')
     .leftJoin('attempt', (join) =>
