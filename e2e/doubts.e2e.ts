@@ -46,7 +46,7 @@ test('a doubt is asked at a page, without a network too, has others who ask it, 
   await expect(page.getByText(/^Will be sent when/)).toBeVisible();
   await shoot(page, 'asked');
   await page.context().setOffline(false);
-  await expect(page.getByText(/^Will be sent when/)).toBeHidden();
+  await expect(page.getByText(/^Will be sent when/)).toBeHidden({ timeout: 30_000 });
   await expect(page.getByText('And outside?')).toBeVisible();
   const address = page.url();
 

@@ -62,10 +62,10 @@ const groups = {
   live: screens('live/live', 'live/live-batches', 'live/live-classes', 'live/live-class'),
   materials: screens('study-materials/materials'),
   news: screens('news/news', 'news/news-item'),
-  rare: [...screens('profile/profile', 'privacy/privacy'), inWeb('app/not-found-screen.tsx')],
+  rare: [...screens('profile/profile', 'privacy/privacy', 'doubts/doubts'), inWeb('app/not-found-screen.tsx')],
 };
 const others = [
-  ...['search/search', 'notes/notes', 'doubts/doubts', 'my-data/my-data'].map((name) => screens(name)),
+  ...['search/search', 'notes/notes', 'my-data/my-data'].map((name) => screens(name)),
   [inWeb('shared/sign-out/start-sign-out.tsx')],
 ];
 /** The names of the chunks that several screens share. Each student needs all of them sooner or later. */

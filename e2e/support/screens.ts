@@ -517,7 +517,7 @@ export const screens: ScreenRow[] = [
   { name: 'news-item', isInGate: true, address: ({ news }) => `/newsandevents/${news}` },
   { name: 'news-item-unknown', address: () => '/newsandevents/gone' },
 
-  { name: 'search', address: () => '/search', reach: searchTwice },
+  { name: 'search', address: () => '/search' },
   {
     name: 'search-results',
     address: () => '/search?q=charge',
@@ -908,17 +908,6 @@ async function submitQuizAndGoTo(page: Page, path: string): Promise<void> {
   await submitQuiz(page);
   await sending;
   await page.goto(path);
-}
-
-/** A student who has searched before. */
-async function searchTwice(page: Page): Promise<void> {
-  for (const word of ['charge', 'chemistry']) {
-    await page.getByRole('searchbox').fill(word);
-    await expect(page.getByRole('main').locator('mark').first()).toBeVisible();
-    await page.getByRole('searchbox').press('Enter');
-  }
-  await page.goto('/search');
-  await expect(page.getByRole('button', { name: 'chemistry' })).toBeVisible();
 }
 
 async function waitForResults(page: Page, heading: RegExp): Promise<void> {

@@ -36,7 +36,7 @@ export function DeskForm(props: DeskFormProps) {
   const { change, onSave, label = t('save'), kind = 'primary', disabled = false, onCancel, beside, ...shape } = props;
   const { layout = 'column', hint = t('conflict.hint'), note, className = '', children, ...form } = shape;
   const save = (
-    <Button type="submit" kind={kind} disabled={disabled} busy={change.isPending} className="shrink-0">
+    <Button type="submit" kind={kind} disabled={disabled} busy={change.isPending} className="max-w-full">
       {label}
     </Button>
   );

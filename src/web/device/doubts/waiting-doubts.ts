@@ -13,6 +13,8 @@ type WaitingDoubt = z.output<typeof doubtInput>;
 const doubts = new NoteStore(doubtInput);
 /** The second part of their keys. No document's id is like this. */
 const group = 'doubts';
+/** Also where the browser does not say when the network returns. */
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** What the provider does not have yet. Where storage cannot be read, what this tab has. */
 export async function listWaitingDoubts(stud_id: string): Promise<WaitingDoubt[]> {
@@ -43,7 +45,11 @@ async function sendDoubt(stud_id: string, doubt: WaitingDoubt): Promise<void> {
   );
   // A student who is locked, or not let in yet, may be let in later.
   const isLater = error instanceof SessionEnded || useSession.getState().notAdmitted !== undefined || !isRefused(error);
-  if (error && isLater) return;
+  if (error && isLater) {
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => void sendDoubts(), 5_000 + 10_000 * Math.random());
+    return;
+  }
   await write(stud_id, doubt.doubt_id, undefined);
   // The provider will not take it later either.
   if (error) throw error;
@@ -52,5 +58,5 @@ async function sendDoubt(stud_id: string, doubt: WaitingDoubt): Promise<void> {
 /** Where storage cannot be written, it is in memory, and the browser asks before it closes the page. */
 async function write(stud_id: string, doubt_id: string, doubt: WaitingDoubt | undefined): Promise<void> {
   await doubts.write(stud_id, group, new Map([[doubt_id, doubt]])).catch(() => {});
-  for (const name of [doubtsCall.name, group]) void queryClient.invalidateQueries({ queryKey: [name] });
+  for (const name of [doubtsCall.name, 'waiting doubts']) void queryClient.invalidateQueries({ queryKey: [name] });
 }

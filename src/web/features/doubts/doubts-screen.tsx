@@ -28,7 +28,10 @@ export function DoubtsScreen() {
   const at = doubtLocation.safeParse({ kind, content_id, position: Number(position), name: name.join('/') }).data;
   const stud_id = useSession((session) => session.user?.stud_id) ?? '';
   const call = useCall(doubtsCall, at ? { at } : {});
-  const { data: waiting = [] } = useQuery({ queryKey: ['doubts', stud_id], queryFn: () => listWaitingDoubts(stud_id) });
+  const { data: waiting = [] } = useQuery({
+    queryKey: ['waiting doubts', stud_id],
+    queryFn: () => listWaitingDoubts(stud_id),
+  });
   const unsent = { title: t('doubts.willBeSent'), file: '', answer: '', answer_file: '', others: 0, is_mine: true };
   const isHere = (one: DoubtLocation) =>
     !at || [one.kind, one.content_id, one.name].join() === [kind, content_id, at.name].join();
