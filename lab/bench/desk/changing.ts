@@ -26,7 +26,6 @@ import {
   moveContentCall,
   renameContentCall,
 } from '../../../src/contract/desk/content.ts';
-import { answerDoubtCall, staffDoubtsCall } from '../../../src/contract/desk/students/doubts.ts';
 import { decideLateAnswersCall, lateAnswersCall, releaseResultsCall } from '../../../src/contract/desk/exams.ts';
 import { closeExamCall, examHallCall, extendExamCall } from '../../../src/contract/desk/hall.ts';
 import {
@@ -50,6 +49,7 @@ import { keyCall, regradeCall } from '../../../src/contract/desk/regrading.ts';
 import { deskLoginCall, deskSignOutCall, deskVerifyCall } from '../../../src/contract/desk/session.ts';
 import { backUpCall, saveSettingsCall, settingsCall } from '../../../src/contract/desk/settings.ts';
 import { removeStaffCall, saveStaffCall, staffListCall } from '../../../src/contract/desk/staff.ts';
+import { answerDoubtCall, staffDoubtsCall } from '../../../src/contract/desk/students/doubts.ts';
 import { changeStudentsCall } from '../../../src/contract/desk/students/many.ts';
 import { checkMergeCall, mergeStudentsCall } from '../../../src/contract/desk/students/merging.ts';
 import { eraseStudentCall, erasureCall, exportStudentCall } from '../../../src/contract/desk/students/privacy.ts';

@@ -4,7 +4,6 @@ import { registerCall } from '../../../src/contract/desk/calendar/register.ts';
 import { timetableCall } from '../../../src/contract/desk/calendar/timetable.ts';
 import { classesCall, liveClassCall } from '../../../src/contract/desk/classes.ts';
 import { contentCall, contentChapterCall } from '../../../src/contract/desk/content.ts';
-import { staffDoubtsCall } from '../../../src/contract/desk/students/doubts.ts';
 import { lateAnswersCall } from '../../../src/contract/desk/exams.ts';
 import { examHallCall } from '../../../src/contract/desk/hall.ts';
 import { mailingsCall, newsReadersCall, planMailingCall } from '../../../src/contract/desk/messages/messages.ts';
@@ -18,6 +17,7 @@ import { attemptCall, questionsCall, quizzesCall, resultsCall } from '../../../s
 import { deskMeCall } from '../../../src/contract/desk/session.ts';
 import { settingsCall } from '../../../src/contract/desk/settings.ts';
 import { staffListCall } from '../../../src/contract/desk/staff.ts';
+import { staffDoubtsCall } from '../../../src/contract/desk/students/doubts.ts';
 import { checkMergeCall } from '../../../src/contract/desk/students/merging.ts';
 import { erasureCall } from '../../../src/contract/desk/students/privacy.ts';
 import { reportCardsCall } from '../../../src/contract/desk/students/report-cards.ts';
