@@ -680,7 +680,7 @@ async function makeChats(page: Page): Promise<void> {
   await routeChats(page);
   await page.addInitScript(() => {
     const quiz = new URLSearchParams(location.search).get('about_id');
-    localStorage.setItem('desk.opened-chats', `marks-${quiz}-- 0 1`);
+    localStorage.setItem('desk.opened-chats', `marks-${quiz}--guardian- 0 1`);
   });
   await page.reload();
   await expect(page.getByText('2 of 5 opened')).toBeVisible();

@@ -58,5 +58,6 @@ async function sendDoubt(stud_id: string, doubt: WaitingDoubt): Promise<void> {
 /** Where storage cannot be written, it is in memory, and the browser asks before it closes the page. */
 async function write(stud_id: string, doubt_id: string, doubt: WaitingDoubt | undefined): Promise<void> {
   await doubts.write(stud_id, group, new Map([[doubt_id, doubt]])).catch(() => {});
-  for (const name of [doubtsCall.name, 'waiting doubts']) void queryClient.invalidateQueries({ queryKey: [name] });
+  queryClient.setQueryData(['waiting doubts', stud_id], [...doubts.inMemory(stud_id, group).values()]);
+  void queryClient.invalidateQueries({ queryKey: [doubtsCall.name] });
 }

@@ -31,6 +31,8 @@ export function DoubtsScreen() {
   const { data: waiting = [] } = useQuery({
     queryKey: ['waiting doubts', stud_id],
     queryFn: () => listWaitingDoubts(stud_id),
+    // Each change is told.
+    ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false },
   });
   const unsent = { title: t('doubts.willBeSent'), file: '', answer: '', answer_file: '', others: 0, is_mine: true };
   const isHere = (one: DoubtLocation) =>
