@@ -73,8 +73,9 @@ test('the app signs in at the example of a provider, under the name of its acade
 });
 
 /** The provider has to know the origin of the other portal before that has started. */
+/** Of those that no other program gets unasked. */
 async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
+  const server = createServer().listen(20_000 + Math.floor(10_000 * Math.random()), '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   server.close();
