@@ -31,7 +31,7 @@ export function DoubtsScreen() {
                     label={t('doubts.answer')}
                     hint={t('doubts.answerHint')}
                     initial={doubt.answer}
-                    // Whoever is told that a colleague has answered sees how.
+                    // Who is told that a colleague has answered sees how.
                     onSend={(written) =>
                       save.mutateAsync({ doubt_id, answered_at, ...written }).finally(() => doubts.refetch())
                     }

@@ -37,7 +37,7 @@ export async function sendDoubts(): Promise<void> {
 }
 
 async function sendDoubt(stud_id: string, doubt: WaitingDoubt): Promise<void> {
-  // A call is made in the name of whoever is signed in.
+  // A call is made in the name of the student who is signed in.
   if (useSession.getState().user?.stud_id !== stud_id) return;
   const error: unknown = await callProvider(askDoubtCall, doubt).then(
     () => undefined,
