@@ -22,6 +22,14 @@ export function draftOwner({ stud_id, quiz_id }: Pick<Draft, 'stud_id' | 'quiz_i
 }
 
 /**
+ * The version of a draft that is saved in place of another. It is in seconds since 2020 and not a count: a database that
+ * was restored to an earlier time does not repeat one with other answers.
+ */
+export function nextVersion(before: Pick<Draft, 'version'> | undefined, now: number): number {
+  return Math.max((before?.version ?? 0) + 1, Math.floor((now - Date.UTC(2020)) / 1000));
+}
+
+/**
  * Returns a student's draft at a quiz. `isSubmitted`: Postgres stored it in the moment in which the attempt was
  * submitted, and it counts as deleted.
  */

@@ -61,16 +61,16 @@ onEachApp(
       const { device, q1, q2 } = await begun();
       const attempt_id = randomUUID();
       const phone = device(attempt_id);
-      expect(await phone(chosen(q1, 'right', 1))).toEqual({ attempt_id, version: 1 });
-      expect(await phone(chosen(q2, 'wrong', 2))).toEqual({ attempt_id, version: 2 });
+      const { version } = await phone(chosen(q1, 'right', 1));
+      expect(await phone(chosen(q2, 'wrong', 2))).toEqual({ attempt_id, version: version + 1 });
       const laptop = device();
       expect(await laptop()).toMatchObject({
         attempt_id,
-        version: 2,
+        version: version + 1,
         answers: [chosen(q1, 'right', 1), chosen(q2, 'wrong', 2)],
         content: { quiz: { max_marks: 3 }, questions: [{ question: 'Why?' }, {}, {}] },
       });
-      expect(await laptop(chosen(q2, 'right', 3))).toEqual({ attempt_id, version: 3 });
+      expect(await laptop(chosen(q2, 'right', 3))).toEqual({ attempt_id, version: version + 2 });
       expect((await phone()).answers).toEqual([chosen(q1, 'right', 1), chosen(q2, 'right', 3)]);
     });
 
@@ -182,14 +182,27 @@ onEachApp(
       expect(await stored()).toEqual([]);
     });
 
+    test('of a database that was restored to an earlier time tells a device what it lacks, also after a lost response', async () => {
+      const { send, q1, q2, q3 } = await begun();
+      const attempt_id = randomUUID();
+      await send(attempt_id, 0, [chosen(q1, 'right', 1)]);
+      const [backup = expect.fail()] = await stored();
+      const { version } = (await send(attempt_id, backup.version, [chosen(q2, 'right', 2)])).data();
+      await portal().deps.db.updateTable('draft_attempt').set(backup).execute();
+      portal().advance(10_000);
+      const third = chosen(q3, 'right', 3);
+      await send(attempt_id, version, [third]);
+      expect((await send(attempt_id, version, [third])).data().answers).toEqual([chosen(q1, 'right', 1), third]);
+    });
+
     test('saved again with the same or older answers stores nothing', async () => {
       const { send, q1 } = await begun();
       const attempt_id = randomUUID();
-      await send(attempt_id, 0, [chosen(q1, 'right', 5)]);
+      const { version } = (await send(attempt_id, 0, [chosen(q1, 'right', 5)])).data();
       const before = await stored();
       portal().advance(60_000);
       for (const answer of [chosen(q1, 'right', 5), chosen(q1, 'wrong', 4), chosen(q1, 'right', 0)]) {
-        expect((await send(attempt_id.toUpperCase(), 1, [answer])).data()).toEqual({ attempt_id, version: 1 });
+        expect((await send(attempt_id.toUpperCase(), version, [answer])).data()).toEqual({ attempt_id, version });
       }
       expect(await stored()).toEqual(before);
     });
@@ -349,18 +362,18 @@ onEachApp(
     test('tells a device with other questions than the draft’s, even one that knows its version', async () => {
       const { academy, quiz_id, send, q1, q2 } = await begun();
       const attempt_id = randomUUID();
-      await send(attempt_id, 0, [chosen(q1, 'right', 1)]);
+      const { version } = (await send(attempt_id, 0, [chosen(q1, 'right', 1)])).data();
       const questions = [{ question: 'Why?', answer: 'right' }, { answer: 'right' }];
       const [why = '', other = ''] = (await academy.revise(quiz_id, questions)).question_ids;
       // A device with the new questions learns of the answers that were carried over to them.
-      expect((await send(attempt_id, 1, [chosen(other, 'right', 2)])).data().answers).toEqual([
+      expect((await send(attempt_id, version, [chosen(other, 'right', 2)])).data().answers).toEqual([
         chosen(why, 'right', 1),
         chosen(other, 'right', 2),
       ]);
       // One that still has the old questions gets the new ones, whether its answers fit or not.
       for (const answer of [chosen(q1, 'wrong', 3), chosen(q2, 'wrong', 4)]) {
-        const { version, content } = (await send(attempt_id, 2, [answer])).data();
-        expect([version, content?.questions.map(({ question_id }) => question_id)]).toEqual([3, [why, other]]);
+        const { version: last, content } = (await send(attempt_id, version + 1, [answer])).data();
+        expect([last, content?.questions.map(({ question_id }) => question_id)]).toEqual([version + 2, [why, other]]);
       }
     });
 

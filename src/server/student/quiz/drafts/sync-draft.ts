@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { canonicalAnswer, kindOf } from '#contract/quiz/answer.ts';
 import type { Choices } from '#contract/quiz/choices.ts';
 import type { QuizResult } from '#contract/quiz/quiz.ts';
-import { type Draft, draftOwner, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
+import { type Draft, draftOwner, findDraft, nextVersion, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
 import { mergeDrafts, type RevisionAnswers } from '#server/domain/drafts/merge-drafts.ts';
 import { notAnOption, submittedElsewhere, wrongRevision } from '#server/domain/grading/quiz.messages.ts';
 import { listQuestionsById } from '#server/domain/quizzes/quiz.repository.ts';
@@ -56,7 +56,7 @@ export async function syncDraft({ db, write }: SyncDeps, quiz: QuizWindow, updat
     if (!merged) return { attempt_id, version: 0 };
     if (merged === before) return outcomeOf(update, sent, before, before);
     const { revision_id, answers } = merged;
-    const version = (row?.version ?? 0) + 1;
+    const version = nextVersion(row, now);
     const after = { stud_id, quiz_id, attempt_id: before?.attempt_id ?? attempt_id, revision_id, answers, version };
     const isSaved = await write((trx) => saveDraft(trx, after, row, now), draftOwner(update));
     if (isSaved) return outcomeOf(update, sent, before, after);

@@ -151,7 +151,7 @@ onEachApp(
       expect((await late())?.answers).toEqual({ [angle]: { answer: 'a', chosen_at } });
       goTo(88);
       const again = await sync({ [angle]: 'a' }, { chosen_at });
-      expect([again.answers, again.version]).toEqual([undefined, 1]);
+      expect([again.answers, again.version > 0]).toEqual([undefined, true]);
       goTo(182);
       await sweep();
       expect(await counted()).toEqual({ [angle]: 'a' });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Choices } from '#contract/quiz/choices.ts';
 import { includesChoices } from '#contract/quiz/merge-choices.ts';
-import { draftOwner, findDraft, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
+import { draftOwner, findDraft, nextVersion, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
 import { mergeDrafts } from '#server/domain/drafts/merge-drafts.ts';
 import { notBegun, wrongRevision } from '#server/domain/grading/quiz.messages.ts';
 import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
@@ -75,7 +75,7 @@ export async function syncSitting(
     const split = bySection(sent?.answers ?? {}, before?.answers ?? {}, stateOf);
     const open = isEmpty(split.open) ? undefined : { revision_id: sitting.revision_id, answers: split.open };
     const merged = before && open ? await mergeDrafts(db, quiz_id, before, open) : (before ?? open);
-    const version = (row?.version ?? 0) + 1;
+    const version = nextVersion(row, now);
     const after = merged && merged !== before ? { stud_id, quiz_id, attempt_id, ...merged, version } : undefined;
     const draft = after ?? before;
     const outcome = draft ? outcomeOf(update, sent, before, draft) : { attempt_id, version: 0 };
