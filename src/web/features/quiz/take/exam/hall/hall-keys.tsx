@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import * as z from 'zod/mini';
 import { toast } from '#ui/toast.ts';
 import { storedValue } from '#web/stored-value.ts';
@@ -38,9 +38,9 @@ export function HallKeys({ onPress }: { onPress: (key: KeyOfQuestion) => void })
   return null;
 }
 
-/** Has a key do something while no dialog is open and nothing is typed. */
+/** Has a key do something while no dialog is open and nothing is typed, from when the question is on the screen. */
 function useHallKeys(press: (key: HallKey) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = keyOf(event);
       if (key === undefined) return;

@@ -41,11 +41,15 @@ beforeEach(async () => {
 
 type User = ReturnType<typeof openPortal>['user'];
 
-async function begin() {
+async function pressBegin() {
   const portal = openPortal('/quiz-start/5');
   await portal.user.click(await screen.findByRole('checkbox', { name: 'I have read this' }));
   await portal.user.click(screen.getByRole('button', { name: 'Begin the test' }));
-  await screen.findByRole('heading', { name: 'Question 1 of 5' });
+  return portal;
+}
+async function begin() {
+  const portal = await pressBegin();
+  await heading(1);
   return portal;
 }
 /** A test that was begun here goes on after a reload. */
@@ -311,6 +315,19 @@ describe('the keys of the hall', () => {
     await heading(1);
     fireEvent.keyDown(document.body, { key: 'n', repeat: true });
     await heading(1);
+  });
+
+  test('work as soon as the question is on the screen', async () => {
+    const appearing = new MutationObserver(() => {
+      if (!screen.queryByRole('heading', { name: 'Question 1 of 5' })) return;
+      appearing.disconnect();
+      for (const key of ['2', 'n']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+    appearing.observe(document.body, { childList: true, subtree: true });
+    const { user } = await pressBegin();
+    await heading(2);
+    await jump(user, 1);
+    expect(option('b').checked).toBe(true);
   });
 
   test('are letters in a field, and move among options on one', async () => {

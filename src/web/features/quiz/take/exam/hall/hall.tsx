@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { kindOf } from '#contract/quiz/answer.ts';
@@ -61,8 +61,8 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
   const question = questions[position];
   const end = useSectionEnd(sections, sectionAt(last), () => setDialog(undefined));
   const QuestionsToRead = useQuestionsToRead(dialog === 'paper', () => setDialog(undefined));
-  // The first question is visited by being shown.
-  useEffect(() => {
+  // The first question is visited by being shown, before somebody can go on to the next.
+  useLayoutEffect(() => {
     if (question) draft.goTo(question.question_id);
   }, [draft, question]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each other question
