@@ -239,7 +239,8 @@ async function playUntil(person: Person, second: number): Promise<void> {
       const video = document.querySelector('video');
       if (video?.paused) {
         video.muted = true;
-        await video.play();
+        // A video whose source is not attached yet refuses. It is asked again.
+        await video.play().catch(() => {});
       }
       return video?.currentTime ?? 0;
     });
