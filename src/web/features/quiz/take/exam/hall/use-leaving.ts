@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
 
 /**
@@ -8,7 +8,8 @@ import { paths } from '#web/paths.ts';
  */
 export function useBackKey(onBack: () => void): void {
   const { history } = useRouter();
-  useEffect(() =>
+  // From when the test is on the screen.
+  useLayoutEffect(() =>
     history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
