@@ -32,7 +32,7 @@ test('an owner adds somebody for the office, who signs in, adds a student, and s
   await section(hers, 'Quizzes').click();
   await expect(hers.getByRole('link', { name: 'New quiz' })).toBeHidden();
   await hers.getByRole('link', { name: /^First test/ }).click();
-  await expect(hers.getByRole('link', { name: 'Rank list' })).toBeVisible();
+  await expect(hers.getByRole('heading', { name: 'Marks' })).toBeVisible();
   await expect(hers.getByRole('link', { name: 'Questions' })).toBeHidden();
   await expectAccessible(hers);
   await hers.goto(`${hers.url().replace(/\?.*/, '')}/questions`);
