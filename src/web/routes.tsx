@@ -1,18 +1,16 @@
 import {
-  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
   Outlet,
-  type ResolveFullPath,
-  type ResolveId,
   type RouterHistory,
   redirect,
   useLocation,
 } from '@tanstack/react-router';
-import { Fragment, lazy, type ReactNode } from 'react';
+import { Fragment, lazy } from 'react';
 import * as z from 'zod/mini';
 import { useLanguage } from '#texts/use-language.ts';
+import { screensBelow } from '#ui/screens-below.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { Loading } from '#web/shared/loading.tsx';
 import { CrashedScreen } from './app/crashed-screen.tsx';
@@ -49,28 +47,9 @@ const guardedRoute = createRoute({
   },
 });
 
-/**
- * Makes the routes below a parent. A route has a path, the module of its screen, the screen's name in that module, and
- * a schema of its query parameters, if it has any. The type arguments are written out, because TypeScript cannot infer
- * a route's full path and id while the path is still generic.
- */
-const screensBelow =
-  <Parent extends AnyRoute>(parent: Parent) =>
-  <const Path extends string, Name extends string, Search extends z.ZodMiniObject | undefined = undefined>(
-    path: Path,
-    load: () => Promise<Record<Name, () => ReactNode>>,
-    name: Name,
-    search?: Search,
-  ) =>
-    createRoute<unknown, Parent, Path, ResolveFullPath<Parent, Path>, string, ResolveId<Parent, string, Path>, Search>({
-      getParentRoute: () => parent,
-      path,
-      component: lazyScreen(load, name),
-      validateSearch: search,
-    });
-const openScreen = screensBelow(publicRoute);
-const screen = screensBelow(guardedRoute);
-const anyonesScreen = screensBelow(rootRoute);
+const openScreen = screensBelow(publicRoute, lazyScreen);
+const screen = screensBelow(guardedRoute, lazyScreen);
+const anyonesScreen = screensBelow(rootRoute, lazyScreen);
 
 /** An optional query parameter. A value that is not text counts as missing. */
 const parameter = z.catch(z.optional(z.string()), undefined);
@@ -84,18 +63,15 @@ const guardedRoutes = [
   screen(paths.home, () => import('./features/home/home-screen.tsx'), 'HomeScreen'),
   screen(paths.subjects, () => import('./features/subjects/subjects-screen.tsx'), 'SubjectsScreen'),
   screen(paths.chapters, () => import('./features/chapters/chapters-screen.tsx'), 'ChaptersScreen'),
-  screen(paths.topic, () => import('./features/topics/topic-screen.tsx'), 'TopicScreen', z.object({ id: parameter })),
+  screen(paths.topic, () => import('./features/topics/topic-screen.tsx'), 'TopicScreen', { id: parameter }),
   screen(paths.liveClass, () => import('./features/live/live-class-screen.tsx'), 'LiveClassScreen'),
   screen(paths.live, () => import('./features/live/live-screen.tsx'), 'LiveScreen'),
   screen(paths.liveBatches, () => import('./features/live/live-batches-screen.tsx'), 'LiveBatchesScreen'),
   screen(paths.liveClasses, () => import('./features/live/live-classes-screen.tsx'), 'LiveClassesScreen'),
   screen(paths.profile, () => import('./features/profile/profile-screen.tsx'), 'ProfileScreen'),
-  screen(
-    paths.history,
-    () => import('./features/watching/history-screen.tsx'),
-    'HistoryScreen',
-    z.object({ playing: parameter }),
-  ),
+  screen(paths.history, () => import('./features/watching/history-screen.tsx'), 'HistoryScreen', {
+    playing: parameter,
+  }),
   screen(
     paths.studyMaterialsSubjects,
     () => import('./features/study-materials/study-materials-subjects-screen.tsx'),
@@ -106,12 +82,10 @@ const guardedRoutes = [
     () => import('./features/study-materials/study-materials-chapter-screen.tsx'),
     'StudyMaterialsChapterScreen',
   ),
-  screen(
-    paths.studyMaterials,
-    () => import('./features/study-materials/materials-screen.tsx'),
-    'MaterialsScreen',
-    z.object({ learning: parameter, page: parameter }),
-  ),
+  screen(paths.studyMaterials, () => import('./features/study-materials/materials-screen.tsx'), 'MaterialsScreen', {
+    learning: parameter,
+    page: parameter,
+  }),
   screen(paths.content, () => import('./features/chapters/content-screen.tsx'), 'ContentScreen'),
   screen(paths.quizSubjects, () => import('./features/quiz/choose/quiz-subjects-screen.tsx'), 'QuizSubjectsScreen'),
   screen(paths.quizChapters, () => import('./features/quiz/choose/quiz-chapters-screen.tsx'), 'QuizChaptersScreen'),
@@ -123,13 +97,8 @@ const guardedRoutes = [
   screen(paths.newsItem, () => import('./features/news/news-item-screen.tsx'), 'NewsItemScreen'),
   // Not in that table:
   screen(paths.quizResults, () => import('./features/quiz/results/subject-results-screen.tsx'), 'SubjectResultsScreen'),
-  screen(paths.search, () => import('./features/search/search-screen.tsx'), 'SearchScreen', z.object({ q: parameter })),
-  screen(
-    paths.doubts,
-    () => import('./features/doubts/doubts-screen.tsx'),
-    'DoubtsScreen',
-    z.object({ at: parameter }),
-  ),
+  screen(paths.search, () => import('./features/search/search-screen.tsx'), 'SearchScreen', { q: parameter }),
+  screen(paths.doubts, () => import('./features/doubts/doubts-screen.tsx'), 'DoubtsScreen', { at: parameter }),
   screen(paths.myData, () => import('./features/my-data/my-data-screen.tsx'), 'MyDataScreen'),
   screen(paths.students, () => import('./features/students/students-screen.tsx'), 'StudentsScreen'),
   screen(paths.notes, () => import('./features/notes/notes-screen.tsx'), 'NotesScreen'),
