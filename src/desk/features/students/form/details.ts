@@ -1,28 +1,8 @@
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { factsText, readFacts } from './facts-text.ts';
 
-/** What a form has of a student. */
-export const detailFields = [
-  'name',
-  'phone_code',
-  'mobile',
-  'ac_id',
-  'guardian',
-  'state',
-  'district',
-  'email',
-  'date_of_birth',
-  'extra_time',
-  'roll_number',
-  'guardian_mobile',
-  'guardian_whatsapp',
-  'other_facts',
-] as const;
-
-export type DetailField = (typeof detailFields)[number];
-export type Details = Record<DetailField, string>;
-
-export const noDetails: Details = {
+/** What the form has of a new student. */
+export const noDetails = {
   name: '',
   phone_code: '91',
   mobile: '',
@@ -39,23 +19,15 @@ export const noDetails: Details = {
   other_facts: '',
 };
 
-export function detailsOf(student: StudentPage): Details {
-  const { name, phone_code, mobile, ac_id, guardian, state, district, email, extra_time, consent } = student;
-  const { roll_number, guardian_mobile, guardian_whatsapp, other_facts } = student;
+export type Details = typeof noDetails;
+export type DetailField = keyof Details;
+export const detailFields = Object.keys(noDetails) as DetailField[];
+
+export function detailsOf({ consent, extra_time, other_facts, ...student }: StudentPage): Details {
   return {
-    name,
-    phone_code,
-    mobile,
-    ac_id,
-    guardian,
-    state,
-    district,
-    email,
+    ...student,
     date_of_birth: consent?.date_of_birth ?? '',
     extra_time: extra_time === 0 ? '' : String(extra_time),
-    roll_number,
-    guardian_mobile,
-    guardian_whatsapp,
     other_facts: factsText(other_facts),
   };
 }
