@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { loginCall, loginDeviceId } from '#contract/auth/otp.ts';
 import type { InputOf } from '#contract/call.ts';
-import { toast } from '#ui/toast.ts';
 import { callProvider } from '#web/api/call-provider.ts';
 import { AuthPage } from '#web/features/auth/auth-page.tsx';
 import { GetOtpButton } from '#web/features/auth/otp/get-otp-button.tsx';
@@ -12,7 +11,6 @@ import { countries, defaultCountry } from '#web/features/auth/phone/countries.ts
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
 import { type ReadPhone, readPhone } from '#web/features/auth/phone/read-phone.ts';
 import { findRegistrationDraft } from '#web/features/auth/registration-draft.ts';
-import { messageOf } from '#web/messages/message-of.ts';
 import { paths } from '#web/paths.ts';
 import { t } from '#web/texts.ts';
 
@@ -50,19 +48,12 @@ interface LoginFormProps {
 /** 'Login your account': asks for a mobile number and sends an OTP to it. */
 function LoginForm({ step, phone, onPhoneChange }: LoginFormProps) {
   const payload = { mobile: phone.mobile, phone_code: phone.country.dialCode, device_id: loginDeviceId };
-  const requestOtp = async () => {
-    try {
-      await step.requestOtp(payload);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
   return (
     <form
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!step.busy) void requestOtp();
+        if (!step.busy) void step.requestOtp(payload);
       }}
     >
       <div>

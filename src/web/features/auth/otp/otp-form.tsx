@@ -2,9 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, use
 import { otpResendWait } from '#contract/auth/otp.ts';
 import { otpLength } from '#contract/auth/otp-length.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 import { digitsOf } from '#web/features/auth/phone/digits-of.ts';
-import { messageOf } from '#web/messages/message-of.ts';
 import { useCountdown } from '#web/shared/use-countdown.ts';
 import { t } from '#web/texts.ts';
 import type { SentOtp } from './sent-otp.ts';
@@ -24,12 +22,8 @@ export function OtpForm<Payload extends { mobile: string; phone_code: string }>(
 
   const resend = async () => {
     setResending(true);
-    try {
-      if (await step.requestOtp(sent.payload)) setOtp('');
-    } catch (error) {
-      // The OTP that was sent before is still valid, so the step stays.
-      toast.error(messageOf(error));
-    }
+    // If none is sent, the OTP that was sent before is still valid, and the step stays.
+    if ((await step.requestOtp(sent.payload)) === 'sent') setOtp('');
     setResending(false);
   };
 

@@ -32,8 +32,8 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
   /** After the right OTP of a number that several students share: the step in which they say who they are. */
   const [choice, setChoice] = useState<ReactNode>();
 
-  /** Requests an OTP, for the first time or again. Returns whether it was sent. A refusal is shown, a failure is thrown. */
-  const requestOtp = async (requested: Payload) => {
+  /** Requests an OTP, for the first time or again, and says why there is none. */
+  const requestOtp = async (requested: Payload): Promise<'sent' | 'refused' | 'failed'> => {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -44,12 +44,11 @@ export function useOtpStep<Payload>({ page, payload, send }: OtpStepOptions<Payl
       setSent(next);
       setLastSent(next);
       toast.success(t('otp.sent'));
-      return true;
+      return 'sent';
     } catch (error) {
       setProblem(messageOf(error));
-      if (error instanceof Failure) throw error;
       toast.error(messageOf(error));
-      return false;
+      return error instanceof Failure ? 'failed' : 'refused';
     } finally {
       setBusy(false);
     }

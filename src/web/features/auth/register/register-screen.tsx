@@ -17,7 +17,6 @@ import { OtpForm } from '#web/features/auth/otp/otp-form.tsx';
 import { type OtpStep, useOtpStep } from '#web/features/auth/otp/use-otp-step.ts';
 import { defaultCountry } from '#web/features/auth/phone/countries.ts';
 import { PhoneField } from '#web/features/auth/phone/phone-field.tsx';
-import { messageOf } from '#web/messages/message-of.ts';
 import { timeOfDay } from '#web/messages/time-of-day.ts';
 import { paths } from '#web/paths.ts';
 import { t } from '#web/texts.ts';
@@ -62,14 +61,10 @@ function RegisterForm({ step }: { step: OtpStep<SignUp> }) {
       toast.error(t(`check.${failedBirth}`));
       return;
     }
-    try {
-      const accepted = config.extensions ? { accepts_privacy: true } : {};
-      await step.requestOtp({ ...registration, ...accepted, ...(birth.isAsked ? birth.birth : {}) });
-    } catch (error) {
-      // The specification leads back to the login step. The typed registration is saved, and /login says so.
-      toast.error(messageOf(error));
-      await navigate({ to: paths.login });
-    }
+    const accepted = config.extensions ? { accepts_privacy: true } : {};
+    const outcome = await step.requestOtp({ ...registration, ...accepted, ...(birth.isAsked ? birth.birth : {}) });
+    // The specification leads back to the login step. The typed registration is saved, and /login says so.
+    if (outcome === 'failed') await navigate({ to: paths.login });
   };
 
   /** The props that every control has: its value, its error, and the ref by which it is focused. */
