@@ -22,7 +22,7 @@ export function QuizFoot({ draft, isBusy }: QuizFootProps) {
     ({ attempt }) => attempt.questions.filter(({ question_id }) => isForReview(attempt, question_id)).length,
   );
   return (
-    <div className="quiz-foot page-gutter">
+    <div className="quiz-foot page-gutter sticky bottom-0 z-10 flex items-center gap-3 border-t border-line bg-page">
       <p className="min-w-0 grow tabular-nums">
         <span className="block font-semibold">{t('quizStart.progress', { count: answered, of: all })}</span>
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">

@@ -65,7 +65,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
           {lateText(attempt.quiz, late)}
         </p>
       )}
-      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface quiz-outcome px-5 text-center shadow-card">
+      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-4 text-center shadow-card">
         {passOrFail !== 'unknown' && (
           <>
             <Result outcome={passOrFail} percent={percentOfScoreText(outcome.score_text)} />
@@ -87,7 +87,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
         {outcome.result !== withheldResult && <YourAnswersLink submission={submission} outcome={outcome} />}
         <ContinueLink attempt={attempt} outcome={passOrFail} />
         {hasFailed ? again : another}
-        <div className="quiz-next quiz-next-all">
+        <div className="quiz-next basis-full">
           {hasFailed ? another : again}
           <ButtonLink to={paths.home} kind="bare" text={t('goHome')} />
         </div>
@@ -205,7 +205,7 @@ function YourAnswersLink({ submission: { attempt, acknowledged_at }, outcome }: 
   // A list from before this attempt has another one in its place.
   const newest = history.isFetching ? undefined : history.data?.find((report) => isSameQuiz(report, quiz))?.id;
   const report_id = outcome.report_id || newest;
-  const className = `${buttonClassName()} quiz-next-all`;
+  const className = `${buttonClassName()} basis-full`;
   if (report_id) {
     const attend_on = acknowledged_at === undefined ? '' : new Date(acknowledged_at).toISOString();
     const state = { attempt: { name: quiz.name, attend_on, result: outcome.result, quiz_id, chapter_id } };

@@ -30,7 +30,7 @@ export function BottomBar(props: BottomBarProps) {
   // A field may have what is no number yet.
   const canBeCleared = hasAnswer || kindOf(question) === 'number';
   return (
-    <div className="hall-foot page-gutter">
+    <div className="hall-foot page-gutter bottom-0 z-10 flex flex-wrap gap-1.5 border-t border-line">
       <button
         type="button"
         aria-label={t('hall.previous')}

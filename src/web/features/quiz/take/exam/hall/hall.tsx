@@ -7,6 +7,7 @@ import { canClear, optionsOf, withOption } from '#web/features/quiz/take/questio
 import { t } from '#web/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { bringCurrentIntoView } from './bring-current-into-view.ts';
+import { HallButton } from './hall-button.tsx';
 import { HallDialog } from './hall-dialog.tsx';
 import type { HallDraft } from './hall-draft.ts';
 import { HallKeys, type KeyOfQuestion } from './hall-keys.tsx';
@@ -116,23 +117,18 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
   return (
     <div ref={hall} className="hall">
       <HallKeys onPress={press} />
-      <div className="hall-bar page-gutter">
+      <div className="hall-bar page-gutter sticky top-0 z-20 flex flex-wrap items-center border-b border-line">
         <TimeLeft />
         {saveState}
-        <ToReadButton onClick={showPaper} />
-        <button type="button" onClick={() => setDialog('palette')} className="hall-open target">
+        <ToReadButton onClick={showPaper} className="ml-auto hidden md:flex" />
+        <HallButton onClick={() => setDialog('palette')} className="flex lg:hidden">
           <span className="tabular-nums">{t('hall.position', { number: position + 1, of: questions.length })}</span>{' '}
           <span className="sr-only">{t('hall.all')}</span>
           <ChevronDownIcon className="size-5" />
-        </button>
-        <button
-          type="button"
-          aria-label={t('hall.keys')}
-          onClick={() => setDialog('keys')}
-          className="hall-help target"
-        >
+        </HallButton>
+        <HallButton aria-label={t('hall.keys')} onClick={() => setDialog('keys')} className="hidden lg:flex">
           ?
-        </button>
+        </HallButton>
       </div>
       <SectionTabs
         sections={sections}
@@ -140,8 +136,8 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
         current={section}
         onOpen={(to) => goTo(positionIn(to, draft.getState().attempt))}
       />
-      <div className="hall-body">
-        <div className="hall-main page-gutter">
+      <div className="flex grow">
+        <div className="page-gutter flex min-w-0 grow flex-col pt-3">
           <QuestionPanel
             draft={draft}
             question={question}
@@ -162,7 +158,7 @@ export function Hall({ draft, isPractice = false, isBusy = false, saveState, not
             onSubmit={() => setDialog('submit')}
           />
         </div>
-        <aside ref={side} aria-label={t('hall.all')} className="hall-side">
+        <aside ref={side} aria-label={t('hall.all')} className="hall-side hidden lg:block">
           {paletteWith()}
         </aside>
       </div>

@@ -34,9 +34,9 @@ export function QuestionPanel({ draft, question, position, answerAtMost, clearin
   const group = passageGroups(all)[position];
   const number = position + 1;
   return (
-    <div className="hall-question">
+    <div className="pb-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={headingId} tabIndex={-1} className="text-lg font-bold text-primary-ink tabular-nums">
+        <h2 id={headingId} tabIndex={-1} className="text-lg font-bold text-primary-ink tabular-nums outline-none">
           {t('hall.question', { number, of: all.length })}
         </h2>
         <p className="text-sm font-semibold tabular-nums">
@@ -50,8 +50,8 @@ export function QuestionPanel({ draft, question, position, answerAtMost, clearin
         {instructionOf(kindOf(question), question.partial_marks) ?? t('hall.oneRight')}
       </p>
       {group && <FoldedPassage key={group.from} group={group} source={passage} />}
-      <fieldset key={question_id} aria-labelledby={`${headingId} ${textId}`}>
-        <div id={textId} className="text-lg font-medium">
+      <fieldset key={question_id} className="mt-3" aria-labelledby={`${headingId} ${textId}`}>
+        <div id={textId} className="mb-3 text-lg font-medium">
           <QuestionText source={question.question} inline />
         </div>
         <div className="flex flex-col gap-2">

@@ -27,7 +27,7 @@ export function SectionTabs({ sections, states, current, onOpen }: SectionTabsPr
   if (sections.length < 2) return null;
   return (
     <nav aria-label={t('hall.sections')} className="hall-sections">
-      <ul ref={row}>
+      <ul ref={row} className="relative flex gap-1 border-b border-line">
         {sections.map((section) => {
           const all = states.slice(section.from, section.to);
           const answered = all.filter(hasAnswer).length;

@@ -89,7 +89,7 @@ function Counts({ sections, states }: Pick<SubmitDialogProps, 'sections' | 'stat
   });
   const total = { from: -1, name: t('hall.all'), states };
   return (
-    <table className="hall-counts text-sm tabular-nums">
+    <table className="hall-counts mt-3 w-full border-collapse text-sm tabular-nums">
       <thead>
         <tr>
           {columns.map((state) => (

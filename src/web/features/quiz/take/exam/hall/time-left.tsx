@@ -25,7 +25,10 @@ export function TimeLeft() {
   const isSoon = time.isCertain && time.left <= lastMinutes;
   const note = isSoon ? t('exam.soon') : time.section?.name;
   return (
-    <div title={wholeText(time)} className={`hall-time ${isSoon ? 'text-warn' : ''}`}>
+    <div
+      title={wholeText(time)}
+      className={`hall-time relative flex min-h-11 flex-col justify-center ${isSoon ? 'text-warn' : ''}`}
+    >
       {isHidden ? (
         <HistoryIcon />
       ) : (
@@ -38,7 +41,7 @@ export function TimeLeft() {
           {shownText(time)}
         </span>
       )}
-      {note && <span className="hall-time-note text-sm leading-tight font-semibold">{note}</span>}
+      {note && <span className="hall-time-note truncate text-sm leading-tight font-semibold">{note}</span>}
       {/* It lies over the time. */}
       <button type="button" aria-label={t(isHidden ? 'exam.show' : 'exam.hide')} onClick={toggle} />
     </div>

@@ -54,7 +54,7 @@ function Palette({ sections, states, position, onGoTo, onPaper }: PaletteProps) 
   return (
     <nav aria-label={t('quizStart.questions')} className="flex flex-col gap-3">
       <StateLegend states={states} />
-      {onPaper && <ToReadButton onClick={onPaper} />}
+      {onPaper && <ToReadButton onClick={onPaper} className="flex" />}
       <label className="target flex items-center gap-3 font-semibold">
         <input
           type="checkbox"

@@ -7,7 +7,7 @@ export function StateLegend({ states }: { states?: readonly QuestionState[] }) {
   return (
     <ul className="hall-legend text-sm">
       {questionStates.map((state) => (
-        <li key={state}>
+        <li key={state} className="flex items-center gap-2">
           <span className="hall-shape-box">
             <StateShape state={state} />
             {states && <span className="hall-shape-number">{states.filter((each) => each === state).length}</span>}

@@ -40,7 +40,7 @@ export function QuestionsToRead({ questions, sections, position, onGoTo, onClose
                   const number = from + index + 1;
                   const group = groups[number - 1];
                   return (
-                    <li key={question.question_id} className="hall-to-read-entry">
+                    <li key={question.question_id} className="hall-to-read-entry border-b border-line py-3">
                       {group && (group.from === number || index === 0) && (
                         <Passage title={passageTitle(group)} source={question.passage ?? ''} />
                       )}
@@ -75,13 +75,13 @@ interface QuestionToReadProps {
 function QuestionToRead({ question, number, isHere, onGoTo }: QuestionToReadProps) {
   const instruction = instructionOf(kindOf(question), question.partial_marks);
   return (
-    <div className="hall-to-read-question">
+    <div className="flex gap-3">
       <button
         type="button"
         aria-label={t('hall.goTo', { number })}
         aria-current={isHere || undefined}
         onClick={onGoTo}
-        className="target"
+        className="hall-to-read-number target shrink-0 self-start rounded-control font-bold text-primary-ink tabular-nums"
       >
         {number}
       </button>
@@ -97,8 +97,10 @@ function QuestionToRead({ question, number, isHere, onGoTo }: QuestionToReadProp
         </div>
         <ol className="hall-to-read-options">
           {optionsOf(question).map((option, index) => (
-            <li key={option}>
-              <span aria-hidden="true">{optionLetter(index)}</span>
+            <li key={option} className="flex gap-2">
+              <span aria-hidden="true" className="shrink-0 font-semibold text-ink-soft">
+                {optionLetter(index)}
+              </span>
               <div className="min-w-0">
                 <QuestionText source={option} inline />
               </div>
