@@ -76,8 +76,6 @@ const timeoutMs = 30_000;
 async function revokeSession({ stud_id, token, forget_device }: EndedSession): Promise<boolean> {
   // Another provider has no such call. There the token expires by itself.
   if (!config.extensions) return true;
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
     const response = await fetch(config.api.replace(/\/$/, '') + signOutCall.path, {
       method: signOutCall.method,
@@ -85,14 +83,12 @@ async function revokeSession({ stud_id, token, forget_device }: EndedSession): P
       body: JSON.stringify({ stud_id, ...(forget_device && { forget_device }) }),
       // A student may close the page right after signing out.
       keepalive: true,
-      signal: controller.signal,
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const isFinal = response.ok || [400, 401, 403, 404].includes(response.status);
     // A hotel's network responds with a page of its own.
     return isFinal && z.safeParse(envelope, await response.json()).success;
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
