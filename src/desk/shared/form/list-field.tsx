@@ -1,19 +1,20 @@
 import { SelectField } from '#ui/field.tsx';
 
-interface ListFieldProps<Value extends string> {
+export interface ListFieldProps<Value extends string> {
   label: string;
   hint?: string | undefined;
+  error?: string | undefined;
+  className?: string;
   value: Value;
   choices: readonly (readonly [value: Value, text: string])[];
   onChange: (value: Value) => void;
 }
 
 /** One of a list, of which one is always chosen. */
-export function ListField<Value extends string>({ label, hint, value, choices, onChange }: ListFieldProps<Value>) {
+export function ListField<Value extends string>({ value, choices, onChange, ...field }: ListFieldProps<Value>) {
   return (
     <SelectField
-      label={label}
-      hint={hint}
+      {...field}
       value={value}
       onChange={({ target }) => onChange(choices.find(([each]) => each === target.value)?.[0] ?? value)}
     >
