@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { EmptyIllustration } from '#ui/illustrations/empty-illustration.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
@@ -15,7 +16,7 @@ import { Loading } from '#web/shared/loading.tsx';
 import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
 import { NoteSection } from './note-section.tsx';
-import { type Notebook, type Row, readNotebook, type Wanted } from './notebook.ts';
+import { type Row, readNotebook, type Wanted } from './notebook.ts';
 
 /** /notes: the student's own notes in PDFs, and their bookmarks. They are on this device, and need no network. */
 export function NotesScreen() {
@@ -87,40 +88,24 @@ const readAgainAfter = 3000;
 /** The student's notes and bookmarks on this device, as many as they have asked for. */
 function useNotebook(wanted: Wanted) {
   const stud_id = useSession((session) => session.user?.stud_id) ?? '';
-  const [notebook, setNotebook] = useState<Notebook>();
-  const [hasFailed, setFailed] = useState(false);
   const [documents, setDocuments] = useState(documentsAtOnce);
-  const [rows, setRows] = useState<ReadonlyMap<string, number>>(new Map());
-  const [reading, setReading] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed is read again
-  useEffect(() => {
-    let isLeft = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    readNotebook(stud_id, wanted, { documents, rowsOf: (section) => rows.get(section) ?? rowsAtFirst }).then(
-      (read) => {
-        if (isLeft) return;
-        setNotebook(read);
-        setFailed(false);
-      },
-      () => {
-        if (isLeft) return;
-        setFailed(true);
-        timer = setTimeout(() => setReading((before) => before + 1), readAgainAfter);
-      },
-    );
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
-  }, [stud_id, wanted, documents, rows, reading]);
+  const [rows, setRows] = useState<Readonly<Record<string, number>>>({});
+  const rowsOf = (section: string) => rows[section] ?? rowsAtFirst;
+  const { data, errorUpdateCount, refetch } = useQuery({
+    queryKey: ['notebook', { stud_id, wanted, documents, rows }],
+    queryFn: () => readNotebook(stud_id, wanted, { documents, rowsOf }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    refetchInterval: ({ state }) => state.status === 'error' && readAgainAfter,
+    gcTime: 0,
+  });
   return {
     stud_id,
-    notebook,
-    hasFailed,
-    readAgain: () => setReading((before) => before + 1),
+    notebook: data,
+    hasFailed: errorUpdateCount > 0,
+    readAgain: () => void refetch(),
     showMoreDocuments: () => setDocuments(documents + documentsAtOnce),
-    showMoreRows: (section: string) =>
-      setRows(new Map(rows).set(section, (rows.get(section) ?? rowsAtFirst) + rowsAtOnce)),
+    showMoreRows: (section: string) => setRows({ ...rows, [section]: rowsOf(section) + rowsAtOnce }),
   };
 }
 
