@@ -14,24 +14,21 @@ export interface PagesOptions {
   nameOf: (page: number) => string;
   /** Is told which page is read. */
   onPage: (page: number) => void;
-}
-
-export interface PdfPages {
-  count: number;
-  close: () => void;
+  /** Ends all of it. */
+  signal: AbortSignal;
 }
 
 /**
  * The pages of a document below each other, in the scroll of the page that they are on, for which PDF.js's viewer has no
- * mode. Only those on the screen, and those within a screen of it, are drawn.
+ * mode. Only those on the screen, and those within a screen of it, are drawn. Returns how many there are.
  */
 export async function showPages(
   container: HTMLElement,
   pdf: PDFDocumentProxy,
-  { nameOf, onPage }: PagesOptions,
-): Promise<PdfPages> {
+  { nameOf, onPage, signal }: PagesOptions,
+): Promise<number> {
   const first = (await pdf.getPage(1)).getViewport({ scale: PixelsPerInch.PDF_TO_CSS_UNITS });
-  const closing = new AbortController();
+  signal.throwIfAborted();
   const eventBus = new EventBus();
   const linkService = new PDFLinkService({
     eventBus,
@@ -57,7 +54,7 @@ export async function showPages(
       enableDetailCanvas: false,
       capCanvasAreaFactor: -1,
       layerProperties: { linkService, annotationStorage: pdf.annotationStorage },
-      abortSignal: closing.signal,
+      abortSignal: signal,
     });
     view.div.setAttribute('aria-label', nameOf(index + 1));
     return view;
@@ -129,16 +126,13 @@ export async function showPages(
   };
   const resized = new ResizeObserver(rescale);
   resized.observe(container);
-  return {
-    count: pdf.numPages,
-    close: () => {
-      for (const observer of [nearby, middle, resized]) observer.disconnect();
-      closing.abort();
-      near.clear();
-      for (const view of views) view.destroy();
-      list.remove();
-    },
-  };
+  signal.addEventListener('abort', () => {
+    for (const observer of [nearby, middle, resized]) observer.disconnect();
+    near.clear();
+    for (const view of views) view.destroy();
+    list.remove();
+  });
+  return pdf.numPages;
 }
 
 /** Changes the size of something long so that what is in the middle of the screen stays there. Whoever is at the top stays there. */

@@ -13,20 +13,13 @@ interface ShowOptions extends PagesOptions {
   /** No more parts of the document will come. */
   onLost: () => void;
   onPassword: (submit: (password: string) => void, isWrong: boolean) => void;
-  /** Is told what closes all of it again, as soon as there is something to close. */
-  onClose: (close: () => void) => void;
-  isClosed: () => boolean;
 }
 
-/** Shows the pages of a document in a container. Undefined if it was closed meanwhile. */
-export async function showPdf(container: HTMLElement, options: ShowOptions) {
-  const { url, renew, onLost, onPassword, onClose, isClosed } = options;
+/** Shows the pages of a document in a container. Returns how many there are. */
+export async function showPdf(container: HTMLElement, options: ShowOptions): Promise<number> {
+  const { url, renew, onLost, onPassword, signal } = options;
   const source = new DocumentSource({ url, renew, onWaiting: () => {}, onLost });
-  const { pdf: opening, close } = openPdf(source, startWorker(), { onPassword });
-  onClose(close);
-  const pdf = await opening;
-  if (isClosed()) return undefined;
-  const pages = await showPages(container, pdf, options);
-  onClose(pages.close);
-  return pages;
+  const { pdf, close } = openPdf(source, startWorker(), { onPassword });
+  signal.addEventListener('abort', close);
+  return await showPages(container, await pdf, options);
 }

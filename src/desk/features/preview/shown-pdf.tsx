@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { CannotOpen } from './cannot-open.tsx';
-import type { PdfPages } from './pdf-pages.ts';
 
 type Material = PreviewedChapter['materials'][number];
 
@@ -24,7 +23,7 @@ export function ShownPdf({ material: { title, path }, renew }: ShownPdfProps) {
     <div className={state.kind === 'failed' || state.kind === 'password' ? '' : 'preview-pages'}>
       {state.kind === 'open' && (
         <p className="pdf-bar font-semibold tabular-nums">
-          {t('preview.pageOf', { page: formatNumber(page), count: formatNumber(state.pages.count) })}
+          {t('preview.pageOf', { page: formatNumber(page), count: formatNumber(state.count) })}
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard has to reach what scrolls */}
@@ -74,7 +73,7 @@ function PasswordForm({ isWrong, onPassword }: { isWrong: boolean; onPassword: (
 
 type PdfState =
   | { kind: 'loading' | 'failed' }
-  | { kind: 'open'; pages: PdfPages }
+  | { kind: 'open'; count: number }
   | { kind: 'password'; isWrong: boolean; submit: (password: string) => void };
 
 interface PdfOptions {
@@ -93,14 +92,14 @@ function usePdf(container: RefObject<HTMLElement | null>, options: PdfOptions) {
   latest.current = options;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the document again
   useEffect(() => {
-    const closing: (() => void)[] = [];
-    let isClosed = false;
-    const set = (next: PdfState) => !isClosed && setState(next);
+    const closing = new AbortController();
+    const { signal } = closing;
+    const set = (next: PdfState) => !signal.aborted && setState(next);
     const fail = () => set({ kind: 'failed' });
     const open = async () => {
       const { showPdf } = await import('./show-pdf.ts');
-      if (isClosed || !container.current) return;
-      const pages = await showPdf(container.current, {
+      if (signal.aborted || !container.current) return;
+      const count = await showPdf(container.current, {
         url: absolute(latest.current.path),
         renew: async () => {
           const path = await latest.current.renew();
@@ -118,17 +117,13 @@ function usePdf(container: RefObject<HTMLElement | null>, options: PdfOptions) {
               submit(password);
             },
           }),
-        onClose: (close) => (isClosed ? close() : closing.push(close)),
-        isClosed: () => isClosed,
+        signal,
       });
-      if (pages) set({ kind: 'open', pages });
+      set({ kind: 'open', count });
     };
     set({ kind: 'loading' });
     open().catch(fail);
-    return () => {
-      isClosed = true;
-      for (const close of closing.toReversed()) close();
-    };
+    return () => closing.abort();
   }, [attempt]);
   return { state, page, retry: () => setAttempt((before) => before + 1) };
 }

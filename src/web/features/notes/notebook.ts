@@ -35,7 +35,7 @@ export interface Section {
   hasMore: boolean;
 }
 
-export interface Notebook {
+interface Notebook {
   hasNotes: boolean;
   hasBookmarks: boolean;
   sections: Section[];
