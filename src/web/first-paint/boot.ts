@@ -1,5 +1,5 @@
 import { readLanguage } from '#texts/stored-language.ts';
-import { absoluteUrl } from '#ui/absolute-url.ts';
+import { absoluteUrl } from '#ui/http-url.ts';
 import { savesData } from '#ui/player/saves-data.ts';
 import { defaults, readRawConfig } from '#ui/raw-config.ts';
 import { requestOf, sendFirstCall } from '#web/api/first-calls.ts';

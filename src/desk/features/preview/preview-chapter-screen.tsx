@@ -7,7 +7,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
-import { parseUrl } from '#ui/parse-url.ts';
+import { httpUrl } from '#ui/http-url.ts';
 import type { MediaUrls } from '#ui/player/media.ts';
 import { useMedia } from '#ui/player/use-media.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -106,7 +106,7 @@ function PreviewVideo({ topic, renew }: PreviewVideoProps) {
 }
 
 function urlsOf({ video_link, captions }: Topic): MediaUrls {
-  const absolute = (url: string) => parseUrl(url, location.origin)?.href;
+  const absolute = (url: string) => httpUrl(url, location.origin)?.href;
   return {
     url: absolute(video_link),
     captions: captions.flatMap(({ src: written, lang }) => {

@@ -1,5 +1,5 @@
 import { type LinkPlayer, playerOf } from '#contract/video-links/player-of.ts';
-import { parseUrl } from '#ui/parse-url.ts';
+import { httpUrl } from '#ui/http-url.ts';
 
 /** A URL, and what plays it. */
 export interface VideoSource {
@@ -9,7 +9,6 @@ export interface VideoSource {
 
 /** How to play an absolute URL; undefined where it cannot be opened safely. */
 export function videoSource(given: string | undefined): VideoSource | undefined {
-  const url = parseUrl(given ?? '');
-  const isSafe = url?.protocol === 'https:' || url?.protocol === 'http:';
-  return isSafe ? { kind: playerOf(url), src: url.href } : undefined;
+  const url = httpUrl(given ?? '');
+  return url && { kind: playerOf(url), src: url.href };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { youtubeOrigin, youtubePlayerUrl } from '#contract/video-links/youtube-url.ts';
-import { parseUrl } from '#ui/parse-url.ts';
+import { httpUrl } from '#ui/http-url.ts';
 import { playerFrame } from './player-frame.ts';
 
 const pollEveryMs = 250;
@@ -24,7 +24,7 @@ export class YouTubeVideo extends HTMLElement {
   #leaving = new AbortController();
 
   connectedCallback(): void {
-    const link = parseUrl(this.getAttribute('src') ?? '');
+    const link = httpUrl(this.getAttribute('src') ?? '');
     const url = link && youtubePlayerUrl(link);
     if (!url) return void this.#dispatch('error');
     this.#leaving = new AbortController();

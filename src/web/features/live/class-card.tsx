@@ -1,8 +1,8 @@
 import type { LiveClass } from '#contract/live/live.ts';
 import { buttonClassName } from '#ui/button.tsx';
+import { httpUrl } from '#ui/http-url.ts';
 import { classTime, clockAndDay } from '#web/shared/live/class-time.ts';
 import { joinClass } from '#web/shared/live/join-class.ts';
-import { joinUrl } from '#web/shared/live/join-url.ts';
 import { isOn, isOver, type Occurrence } from '#web/shared/live/occurrence.ts';
 import { ProviderTitle } from '#web/shared/provider-title.tsx';
 import { t } from '#web/texts.ts';
@@ -86,7 +86,7 @@ interface JoinLiveProps {
 
 /** 'Join Live': selects the class and opens it in a new tab, which has no access to this one. A class in a room has none. */
 function JoinLive({ liveClass, describedBy, isMain }: JoinLiveProps) {
-  const url = joinUrl(liveClass.online_url);
+  const url = httpUrl(liveClass.online_url)?.href;
   if (!url && liveClass.room) return null;
   if (!url) return <p className="text-sm text-ink-soft md:max-w-60">{t('live.noLink')}</p>;
   const select = () => joinClass(liveClass);

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setLanguage } from '#texts/translate.ts';
 import { loadTexts } from '#web/texts.ts';
 import { classTime } from './class-time.ts';
-import { joinUrl } from './join-url.ts';
 import { occurrenceOf } from './occurrence.ts';
 
 const india = 'Asia/Kolkata';
@@ -133,28 +132,4 @@ test.each([
   ['an end before its start', { starts_at: atFive[1], ends_at: atFive[0] }],
 ])('a class with %s has none', (_, given) => {
   expect(occurrenceOf(given)).toBeUndefined();
-});
-
-test.each([
-  ['https://meet.example.org/a', 'https://meet.example.org/a'],
-  [' http://meet.example.org/a ', 'http://meet.example.org/a'],
-  ['HTTPS://MEET.example.org', 'https://meet.example.org/'],
-])('%s can be joined', (online_url, url) => {
-  expect(joinUrl(online_url)).toBe(url);
-});
-
-test.each([
-  '',
-  'meet.example.org/a',
-  '/live',
-  '//meet.example.org',
-  'javascript:alert(1)',
-  ' JaVaScRiPt:alert(1)',
-  'java\nscript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'blob:https://meet.example.org/1',
-  'file:///etc/passwd',
-  'zoommtg://join',
-])('%j cannot be joined', (online_url) => {
-  expect(joinUrl(online_url)).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import type { ClassOfToday } from '#contract/live/live-today.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Lesson } from '#contract/watching/next-lesson.ts';
 import type { WatchedTopic } from '#contract/watching/progress.ts';
+import { httpUrl } from '#ui/http-url.ts';
 import type { BegunQuiz } from '#web/device/quiz/begun-quizzes.ts';
-import { joinUrl } from '#web/shared/live/join-url.ts';
 import { isOn, occurrenceOf } from '#web/shared/live/occurrence.ts';
 
 /** What a student does next. */
@@ -44,6 +44,6 @@ export function nowStep({ classes, quizzes, topics, lesson, subjects }: Known, n
 /** A class that is on and can be joined. */
 function toLive(liveClass: ClassOfToday, now: number): NowStep | undefined {
   const occurrence = occurrenceOf(liveClass);
-  const url = joinUrl(liveClass.online_url);
+  const url = httpUrl(liveClass.online_url)?.href;
   return occurrence && url && isOn(occurrence, now) ? { kind: 'live', liveClass, url } : undefined;
 }

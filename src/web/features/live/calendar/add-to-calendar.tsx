@@ -1,11 +1,11 @@
 import { calendarText, reminder, utcTime } from '#contract/live/calendar-text.ts';
 import type { LiveClass } from '#contract/live/live.ts';
 import { Button } from '#ui/button.tsx';
+import { httpUrl } from '#ui/http-url.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { hashOf } from '#ui/tint.ts';
 import { providerNow } from '#web/api/provider-time.ts';
 import { classLine } from '#web/features/live/class-line.ts';
-import { joinUrl } from '#web/shared/live/join-url.ts';
 import type { Occurrence } from '#web/shared/live/occurrence.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { t } from '#web/texts.ts';
@@ -42,7 +42,7 @@ export function toCalendar(
 ): string {
   const batch = streamingTitle(liveClass.batch_name).title;
   const title = classLine(liveClass) || batch;
-  const url = joinUrl(liveClass.online_url);
+  const url = httpUrl(liveClass.online_url)?.href;
   const id = hashOf(`${batch} ${liveClass.class_name} ${liveClass.online_url}`).toString(36);
   return calendarText([
     ['BEGIN', 'VCALENDAR'],
