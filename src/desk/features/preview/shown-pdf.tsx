@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PreviewedChapter } from '#contract/desk/preview.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
@@ -84,12 +84,11 @@ interface PdfOptions {
 }
 
 /** Opens a PDF, and shows its pages in a container. PDF.js is fetched for it. */
-function usePdf(container: RefObject<HTMLElement | null>, options: PdfOptions) {
+function usePdf(container: RefObject<HTMLElement | null>, { path, renew }: PdfOptions) {
   const [state, setState] = useState<PdfState>({ kind: 'loading' });
   const [page, setPage] = useState(1);
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef(options);
-  latest.current = options;
+  const renewNow = useEffectEvent(renew);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the document again
   useEffect(() => {
     const closing = new AbortController();
@@ -100,10 +99,10 @@ function usePdf(container: RefObject<HTMLElement | null>, options: PdfOptions) {
       const { showPdf } = await import('./show-pdf.ts');
       if (signal.aborted || !container.current) return;
       const count = await showPdf(container.current, {
-        url: absolute(latest.current.path),
+        url: absolute(path),
         renew: async () => {
-          const path = await latest.current.renew();
-          return path === undefined ? undefined : absolute(path);
+          const renewed = await renewNow();
+          return renewed === undefined ? undefined : absolute(renewed);
         },
         nameOf: (number) => t('preview.page', { number }),
         onPage: setPage,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { providerNow } from '#web/api/provider-time.ts';
 import { findProgress, type Progress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { sendProgress } from '#web/device/progress/send-progress.ts';
@@ -71,10 +71,8 @@ export function useWatchProgress(
     void sendProgress();
   };
 
-  const noteRef = useRef(note);
-  noteRef.current = note;
+  const leave = useEffectEvent(() => note('leave'));
   useEffect(() => {
-    const leave = () => noteRef.current('leave');
     document.addEventListener('visibilitychange', leave);
     window.addEventListener('pagehide', leave);
     return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Registration } from '#contract/auth/registration.ts';
 import { config } from '#ui/config.ts';
 import { hashOf } from '#ui/tint.ts';
@@ -72,13 +72,12 @@ function newDraft(saved?: RegistrationDraft): RegistrationDraft {
 
 /** Calls `leave` once the draft has not changed for its lifetime. A phone that sleeps stops timers, but no clocks. */
 function useWhenLeft(draft: RegistrationDraft, leave: () => void): void {
-  const leaveRef = useRef(leave);
-  leaveRef.current = leave;
+  const leaveNow = useEffectEvent(leave);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft begins a new period
   useEffect(() => {
     const changedAt = Date.now();
     const leaveIfOld = () => {
-      if (Date.now() - changedAt >= draftLifetime) leaveRef.current();
+      if (Date.now() - changedAt >= draftLifetime) leaveNow();
     };
     const timer = setInterval(leaveIfOld, draftLifetime);
     document.addEventListener('visibilitychange', leaveIfOld);

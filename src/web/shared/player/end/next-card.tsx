@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { t } from '#web/texts.ts';
 
@@ -22,10 +22,9 @@ export function NextCard({ title, mayStart, onPlay, onStay }: NextCardProps) {
     const isElsewhere = document.activeElement?.matches('a, button, select, input, textarea') ?? false;
     if (!isElsewhere) card.current?.focus({ preventScroll: true });
   }, []);
-  const stay = useRef(onStay);
-  stay.current = onStay;
+  const stay = useEffectEvent(onStay);
   useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && stay.current();
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && stay();
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
@@ -77,13 +76,12 @@ const signsOfLife = ['keydown', 'pointerdown', 'focusin', 'wheel', 'touchmove', 
  */
 function useCountdown(mayStart: boolean, seconds: number, act: () => void): number | undefined {
   const [left, setLeft] = useState(mayStart && !document.hidden ? seconds : undefined);
-  const latest = useRef(act);
-  latest.current = act;
+  const actNow = useEffectEvent(act);
   useEffect(() => {
     if (left === undefined) return;
     const timer = setTimeout(() => {
       setLeft(left > 1 ? left - 1 : undefined);
-      if (left === 1) latest.current();
+      if (left === 1) actNow();
     }, 1000);
     return () => clearTimeout(timer);
   }, [left]);

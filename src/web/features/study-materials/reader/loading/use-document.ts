@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DocumentSource } from '#ui/pdf/document-source.ts';
 import { CodeMissing, DocumentRefused } from '#ui/pdf/load-errors.ts';
 import { startWorker } from '#ui/pdf/start-worker.ts';
@@ -18,8 +18,7 @@ export function useDocument(url: string, renew: () => Promise<string | undefined
   const [state, setState] = useState<DocumentState>({ kind: 'loading' });
   const [isWaiting, setWaiting] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef({ url, renew });
-  latest.current = { url, renew };
+  const renewNow = useEffectEvent(renew);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the document again
   useEffect(() => {
@@ -31,8 +30,8 @@ export function useDocument(url: string, renew: () => Promise<string | undefined
     setWaiting(false);
     const open = async () => {
       const source = new DocumentSource({
-        url: latest.current.url,
-        renew: () => latest.current.renew(),
+        url,
+        renew: () => renewNow(),
         onWaiting: (waiting) => !isClosed && setWaiting(waiting),
         onLost: fail,
       });

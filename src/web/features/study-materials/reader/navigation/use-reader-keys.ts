@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { ReaderActions } from './reader-actions.ts';
 import { actionOf } from './reader-keys.ts';
 
@@ -11,19 +11,17 @@ export function useReaderKeys(
   container: RefObject<HTMLElement | null>,
   actions: ReaderActions,
 ): void {
-  const latest = useRef(actions);
-  latest.current = actions;
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event);
+    if (!action || event.defaultPrevented || scrollsByItself(event, container.current)) return;
+    event.preventDefault();
+    actions[action]();
+  });
   useEffect(() => {
     const element = frame.current;
-    const press = (event: KeyboardEvent) => {
-      const action = actionOf(event);
-      if (!action || event.defaultPrevented || scrollsByItself(event, container.current)) return;
-      event.preventDefault();
-      latest.current[action]();
-    };
     element?.addEventListener('keydown', press);
     return () => element?.removeEventListener('keydown', press);
-  }, [frame, container]);
+  }, [frame]);
 }
 
 /** While the pages have the focus, the browser itself scrolls them by a line, and sideways where they are too wide. */
