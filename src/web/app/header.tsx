@@ -125,7 +125,7 @@ function UserMenu() {
   );
 }
 
-const logOut = () => void requestSignOut({ isAlwaysAsked: false, isEverywhere: false });
+const logOut = () => void requestSignOut('here');
 
 /** Whether the menu is open. A press outside it closes it, and so does whatever leads to another page. */
 function useOpen(menu: RefObject<HTMLElement | null>) {

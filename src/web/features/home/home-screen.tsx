@@ -17,7 +17,7 @@ import { Now } from './now/now.tsx';
 import { useNowStep } from './now/use-now-step.ts';
 
 /** Always, since a code is needed to come back. */
-const askToSignOut = () => void requestSignOut({ isAlwaysAsked: true, isEverywhere: false });
+const askToSignOut = () => void requestSignOut('hereAsked');
 
 /** /: the welcome, the one thing to do now and the three tiles, then the sections below them. */
 export function HomeScreen() {

@@ -186,7 +186,7 @@ function SavesDataSwitch() {
 function SignOutEverywhere() {
   return (
     <div className="py-4">
-      <Button kind="quiet" onClick={() => void requestSignOut({ isAlwaysAsked: true, isEverywhere: true })}>
+      <Button kind="quiet" onClick={() => void requestSignOut('everywhere')}>
         {t('profile.signOutEverywhere')}
       </Button>
       <p className="mt-2 text-sm text-ink-soft">{t('profile.signOutEverywhereDetail')}</p>

@@ -11,7 +11,7 @@ afterEach(resetBrowser);
 
 test('a sign-out whose code cannot be loaded ends the session here, and its token is revoked later', async () => {
   signInAsha();
-  await requestSignOut({ isAlwaysAsked: false, isEverywhere: false });
+  await requestSignOut('here');
   expect(useSession.getState()).toMatchObject({ token: undefined, signedOut: true });
   expect(listEndedSessions()).toEqual([{ stud_id: asha.stud_id, token: 'token-1', forget_device: false }]);
 });

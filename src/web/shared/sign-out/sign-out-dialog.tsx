@@ -16,12 +16,14 @@ import {
 import { messageOf } from '#web/messages/message-of.ts';
 import { useSession } from '#web/session/session.ts';
 import { t } from '#web/texts.ts';
-import type { SignOutRequest } from './sign-out-request.ts';
 import { UnsentSummary } from './unsent-summary.tsx';
 import { useSending } from './use-sending.ts';
 
+/** Here, with a question only where something is waiting to be sent, or always with one; or on all devices. */
+export type SignOutKind = 'here' | 'hereAsked' | 'everywhere';
+
 interface SignOutDialogProps {
-  request: SignOutRequest;
+  kind: SignOutKind;
   stud_id: string;
   /** Undefined where the device could not say. */
   found: UnsentWork | undefined;
@@ -29,20 +31,15 @@ interface SignOutDialogProps {
 }
 
 /** Sends what waits, and asks what is to become of the rest, before it signs the student out. */
-export function SignOutDialog({
-  request: { isAlwaysAsked, isEverywhere },
-  stud_id,
-  found,
-  onClose,
-}: SignOutDialogProps) {
+export function SignOutDialog({ kind, stud_id, found, onClose }: SignOutDialogProps) {
   const dialog = useModal(onClose);
   const titleId = useId();
   const [isShared, setShared] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const isAsked = isAlwaysAsked || isEverywhere;
+  const isEverywhere = kind === 'everywhere';
   const { work, isSending, send } = useSending(stud_id, found, (left) => {
-    if (!isAsked && isAllSent(left)) void leave();
+    if (kind === 'here' && isAllSent(left)) void leave();
   });
   const waiting = work?.submissions ?? [];
   const deletes = isShared && !isSending && (!work || hasUnsubmitted(work));
@@ -73,7 +70,7 @@ export function SignOutDialog({
       </h2>
       {isSending ? (
         <>
-          {!isAsked && <p className="mt-2">{t('signOut.sendingDetail')}</p>}
+          {kind === 'here' && <p className="mt-2">{t('signOut.sendingDetail')}</p>}
           <p className="mt-2">{t('signOut.sendingLater')}</p>
         </>
       ) : (

@@ -2,8 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { signOut } from '#web/device/sign-out/sign-out.ts';
 import { findUnsentWork, isAllSent, type UnsentWork } from '#web/device/sign-out/unsent-work.ts';
 import { useSession } from '#web/session/session.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
-import type { SignOutRequest } from './sign-out-request.ts';
+import { SignOutDialog, type SignOutKind } from './sign-out-dialog.tsx';
 
 /** A browser whose storage does not respond must not keep the student signed in. In ms. */
 const findTimeout = 2000;
@@ -11,21 +10,21 @@ const findTimeout = 2000;
 let isOpen = false;
 
 /** Signs out at once if nothing is waiting to be sent, unless the student is always asked. */
-export async function startSignOut(request: SignOutRequest): Promise<void> {
+export async function startSignOut(kind: SignOutKind): Promise<void> {
   const stud_id = useSession.getState().user?.stud_id;
   if (stud_id === undefined || isOpen) return;
   isOpen = true;
   const unknown = new Promise<undefined>((resolve) => setTimeout(resolve, findTimeout));
   const work = await Promise.race([findUnsentWork(stud_id).catch(() => undefined), unknown]);
   if (useSession.getState().user?.stud_id !== stud_id) isOpen = false;
-  else if (!request.isAlwaysAsked && !request.isEverywhere && work && isAllSent(work)) {
+  else if (kind === 'here' && work && isAllSent(work)) {
     isOpen = false;
     signOut({ forget_device: false, isRevoked: false });
-  } else openDialog(request, stud_id, work);
+  } else openDialog(kind, stud_id, work);
 }
 
 /** It has a root of its own, because it is opened from three places, and a menu that closes would take it along. */
-function openDialog(request: SignOutRequest, stud_id: string, work: UnsentWork | undefined): void {
+function openDialog(kind: SignOutKind, stud_id: string, work: UnsentWork | undefined): void {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const close = () => {
@@ -33,5 +32,5 @@ function openDialog(request: SignOutRequest, stud_id: string, work: UnsentWork |
     root.unmount();
     container.remove();
   };
-  root.render(<SignOutDialog request={request} stud_id={stud_id} found={work} onClose={close} />);
+  root.render(<SignOutDialog kind={kind} stud_id={stud_id} found={work} onClose={close} />);
 }

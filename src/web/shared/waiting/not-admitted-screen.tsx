@@ -64,7 +64,7 @@ function textsOf(notAdmitted: NotAdmitted): [title: string, detail: string] {
   ];
 }
 
-const logOut = () => void requestSignOut({ isAlwaysAsked: false, isEverywhere: false });
+const logOut = () => void requestSignOut('here');
 
 const everyMs = 60_000;
 /** Somebody who goes to and fro between two windows does not ask each time. */
