@@ -31,23 +31,19 @@ const maxKeepalive = 20_000;
  */
 export function startSyncingDraft(draft: DraftAttempt, onArrival: () => void): () => void {
   const sync = new DraftSync(draft, onArrival);
+  const ending = new AbortController();
+  const { signal } = ending;
   const onVisibility = () => void (document.visibilityState === 'visible' ? sync.run() : sync.leave());
-  const onPageHide = () => void sync.leave();
-  const onOffline = () => sync.noteLost();
-  const onOnline = () => void sync.runIfTimed();
   const unsubscribe = draft.subscribe(() => sync.schedule());
   useSyncState.setState({ ...noSync, ask: () => void sync.run() });
-  document.addEventListener('visibilitychange', onVisibility);
-  window.addEventListener('pagehide', onPageHide);
-  window.addEventListener('offline', onOffline);
-  window.addEventListener('online', onOnline);
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  window.addEventListener('pagehide', () => void sync.leave(), { signal });
+  window.addEventListener('offline', () => sync.noteLost(), { signal });
+  window.addEventListener('online', () => void sync.runIfTimed(), { signal });
   void sync.run();
   return () => {
     unsubscribe();
-    document.removeEventListener('visibilitychange', onVisibility);
-    window.removeEventListener('pagehide', onPageHide);
-    window.removeEventListener('offline', onOffline);
-    window.removeEventListener('online', onOnline);
+    ending.abort();
     useSyncState.setState(noSync);
     void sync.stop();
   };
