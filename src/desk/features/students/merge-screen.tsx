@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { checkMergeCall, mergeStudentsCall } from '#contract/desk/students/merging.ts';
 import { studentCall, studentsCall } from '#contract/desk/students/students.ts';
@@ -77,8 +77,6 @@ function OtherAccount({ student: { stud_id, name, number, mobile } }: StudentPro
                     <OtherRow
                       key={other.stud_id}
                       other={other}
-                      state={(other.disabled_at ?? other.waiting_since) !== null && <State {...other} />}
-                      seen={seenText(other.last_seen)}
                       onChoose={() => void navigate({ search: { ...(search && { search }), from: other.stud_id } })}
                     />
                   ))}
@@ -166,23 +164,21 @@ function MergeCheck({ from, student }: StudentProps & { from: string }) {
 
 interface OtherRowProps {
   other: DeskDataOf<typeof studentsCall>['rows'][number];
-  /** Why they are not let in, if so. */
-  state: ReactNode;
-  seen: string;
   onChoose: () => void;
 }
 
 /** An account that may be the other one, with what tells two of the same name apart. */
-function OtherRow({ other: { name, number, level, batches }, state, seen, onChoose }: OtherRowProps) {
+function OtherRow({ other, onChoose }: OtherRowProps) {
+  const { name, number, level, batches, disabled_at, waiting_since, last_seen } = other;
   return (
     <li className="px-2">
       <Button kind="bare" className="w-full justify-between! text-start!" onClick={onChoose}>
         <span className="min-w-0">
-          {name} {state}
+          {name} {(disabled_at ?? waiting_since) !== null && <State {...other} />}
           <span className="block text-sm font-normal text-ink-soft tabular-nums">
             {[formatPhone(number), level, ...batches].join(' · ')}
           </span>
-          <span className="block text-sm font-normal text-ink-soft">{seen}</span>
+          <span className="block text-sm font-normal text-ink-soft">{seenText(last_seen)}</span>
         </span>
         <ChevronRightIcon className="size-5 text-ink-soft" />
       </Button>
