@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { addSheetCall, checkSheetCall } from '#contract/desk/students/sheet.ts';
+import { csvText } from '#contract/values/csv.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { conflictOf } from '#desk/shared/form/conflict.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -113,9 +114,7 @@ function ExampleSheet() {
   const columns = exampleColumns(useStaff());
   const download = () => {
     const lines = [columns.map(({ name }) => name), columns.map(({ example }) => example)];
-    const text = lines.map((cells) => cells.map(quoted).join(',')).join('\r\n');
-    // Excel takes a file without this mark for one in another alphabet.
-    saveFile('students.csv', new TextEncoder().encode(`\uFEFF${text}\r\n`), 'text/csv;charset=utf-8');
+    saveFile('students.csv', csvText(lines), 'text/csv;charset=utf-8');
   };
   return (
     <Button kind="bare" className="max-sm:-ml-2" onClick={download}>
@@ -123,5 +122,3 @@ function ExampleSheet() {
     </Button>
   );
 }
-
-const quoted = (cell: string) => (/[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
