@@ -28,12 +28,7 @@ export function QuizzesCard({ student: { attempts } }: { student: StudentPage })
     <Card title={t('student.quizzes')} count={attempts.length} flush>
       {points.length > 1 && (
         <div className="px-4 pb-4">
-          <PercentLine
-            title={t('student.marksChart')}
-            marks={[formatPercent(0), formatPercent(50), formatPercent(100)]}
-            points={points}
-            leastText={hasResults ? t('student.passLine') : undefined}
-          />
+          <PercentLine points={points} hasLeast={hasResults} />
         </div>
       )}
       <FirstFew rows={lastFirst} most={shownFirst} isAlways>
@@ -101,21 +96,21 @@ const columns = (hasPassMark: ((pass_percent: number) => boolean) | undefined): 
 ];
 
 interface PercentLineProps {
-  title: string;
-  /** What stands beside the lines at 0, 50 and 100 percent. */
-  marks: readonly [string, string, string];
   /** Percentages from 0 to 100, in order. `least` is what it took; `date` stands below the first, the middle and the last. */
   points: readonly { percent: number; least: number; date: string }[];
-  /** What the line of `least` is; without it, there is none. */
-  leastText: string | undefined;
+  /** Whether there is a line of `least`. */
+  hasLeast: boolean;
 }
+
+/** In percent. */
+const lines = [0, 50, 100];
 
 /**
  * Percentages one after the other, of different things, so nothing joins them. It is decoration: a table of the same
  * rows stands below it.
  */
-function PercentLine({ title, marks, points, leastText }: PercentLineProps) {
-  const x = (index: number) => (points.length === 1 ? 50 : 2 + (96 * index) / (points.length - 1));
+function PercentLine({ points, hasLeast }: PercentLineProps) {
+  const x = (index: number) => 2 + (96 * index) / (points.length - 1);
   const y = (percent: number) => 100 - Math.min(Math.max(percent, 0), 100);
   // In steps, from edge to edge: each quiz has its own, half-way to the ones beside it.
   const end = (index: number) => (index === points.length - 1 ? 100 : (x(index) + x(index + 1)) / 2);
@@ -123,21 +118,21 @@ function PercentLine({ title, marks, points, leastText }: PercentLineProps) {
   return (
     <figure>
       <figcaption className="mb-4 flex flex-wrap items-center gap-x-4 text-sm">
-        <span className="text-ink-soft">{title}</span>
-        {leastText && (
+        <span className="text-ink-soft">{t('student.marksChart')}</span>
+        {hasLeast && (
           <span aria-hidden="true" className="flex items-center gap-1.5 text-ink-soft">
             <svg viewBox="0 0 24 4" aria-hidden="true" className="h-1 w-6" fill="none">
               <path d="M0 2H24" className="stroke-warn" strokeWidth="2" strokeDasharray="5 4" />
             </svg>
-            {leastText}
+            {t('student.passLine')}
           </span>
         )}
       </figcaption>
       <div aria-hidden="true" className="flex gap-2">
-        {/* Each mark is as high as its line. */}
+        {/* Each percentage is as high as its line. */}
         <div className="-my-[0.5lh] flex h-[calc(8rem+1lh)] flex-col-reverse justify-between text-sm whitespace-nowrap text-ink-soft tabular-nums">
-          {marks.map((mark) => (
-            <span key={mark}>{mark}</span>
+          {lines.map((line) => (
+            <span key={line}>{formatPercent(line)}</span>
           ))}
         </div>
         <div className="min-w-0 grow">
@@ -148,11 +143,11 @@ function PercentLine({ title, marks, points, leastText }: PercentLineProps) {
             className="h-32 w-full overflow-visible"
             fill="none"
           >
-            {[0, 50, 100].map((line) => (
+            {lines.map((line) => (
               <path key={line} d={`M0 ${line}H100`} className="stroke-line" vectorEffect="non-scaling-stroke" />
             ))}
             <path
-              d={leastText ? least.join('') : ''}
+              d={hasLeast ? least.join('') : ''}
               className="stroke-warn"
               strokeWidth="2"
               strokeDasharray="5 4"
