@@ -1,30 +1,19 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
 import { isSuspended } from '#server/domain/accounts/suspension.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
 
-interface CalendarAddress {
-  stud_id: string;
-  token_hash: string;
-  /** In epoch milliseconds. */
-  created_at: number;
-  access_version: number;
-}
-
 /** A read is noted at most this often, so that a calendar that asks all the time writes little. */
 const readNotedEvery = 60 * 60_000;
 
+type NewAddress = Omit<Selectable<Database['calendar_address']>, 'last_read_at'>;
+
 /** Stores the address of a student's timetable, and ends an earlier one. */
-export const storeCalendarAddress = prepared((db, address: CalendarAddress) =>
+export const storeCalendarAddress = prepared((db, address: NewAddress) =>
   db
     .insertInto('calendar_address')
-    .values({
-      stud_id: address.stud_id,
-      token_hash: address.token_hash,
-      created_at: address.created_at,
-      access_version: address.access_version,
-    })
+    .values(address)
     .onConflict((conflict) =>
       conflict.column('stud_id').doUpdateSet((eb) => ({
         token_hash: eb.ref('excluded.token_hash'),

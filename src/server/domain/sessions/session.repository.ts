@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { isOfThisAccess, type SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
 import { isSuspended, type Suspension, suspensionAt } from '#server/domain/accounts/suspension.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
@@ -61,28 +61,14 @@ export async function openSession(
   expires_at = now + sessionMaxAge,
 ): Promise<Session & { token: string }> {
   const token = randomBytes(tokenBytes).toString('base64url');
-  const session_id = newOrderedId(now);
-  await insertSession(db, { session_id, token_hash: hashToken(token), stud_id, access_version, now, expires_at });
-  return { session_id, stud_id, access_version, token };
+  const session = { session_id: newOrderedId(now), stud_id, access_version };
+  const times = { created_at: now, last_used_at: now, expires_at, revoked_at: null };
+  await insertSession(db, { ...session, ...times, token_hash: hashToken(token) });
+  return { ...session, token };
 }
 
-interface OpenedSession extends Session {
-  token_hash: string;
-  now: number;
-  expires_at: number;
-}
-
-const insertSession = prepared((db, session: OpenedSession) =>
-  db.insertInto('session').values({
-    session_id: session.session_id,
-    token_hash: session.token_hash,
-    stud_id: session.stud_id,
-    created_at: session.now,
-    last_used_at: session.now,
-    expires_at: session.expires_at,
-    revoked_at: null,
-    access_version: session.access_version,
-  }),
+const insertSession = prepared((db, session: Selectable<Database['session']>) =>
+  db.insertInto('session').values(session),
 );
 
 /** Where sessions are, in the database and, as to their last uses, in memory. */

@@ -16,23 +16,7 @@ export async function insertOtp(
 
 type NewOtp = Omit<Database['otp'], 'wrong_tries' | 'used_at'>;
 
-const insert = prepared((db, otp: NewOtp) =>
-  db.insertInto('otp').values({
-    otp_ref: otp.otp_ref,
-    phone_code: otp.phone_code,
-    mobile: otp.mobile,
-    registration: otp.registration,
-    code_hash: otp.code_hash,
-    created_at: otp.created_at,
-    expires_at: otp.expires_at,
-    wrong_tries: 0,
-    used_at: null,
-    from_desk: otp.from_desk,
-    for_staff: otp.for_staff,
-    stud_id: otp.stud_id,
-    access_version: otp.access_version,
-  }),
-);
+const insert = prepared((db, otp: NewOtp) => db.insertInto('otp').values({ ...otp, wrong_tries: 0, used_at: null }));
 
 /** Deletes the OTPs that the help desk has made for a phone and that were not entered. */
 export async function deleteDeskOtps(db: Kysely<Database>, { phone_code, mobile }: Phone): Promise<void> {

@@ -94,7 +94,8 @@ async function storeOtp(
       trx,
       {
         otp_ref,
-        ...phone,
+        phone_code: phone.phone_code,
+        mobile: phone.mobile,
         registration,
         code_hash,
         for_staff: isForStaff ? 1 : null,

@@ -7,9 +7,7 @@ import { firstOf, prepared } from './prepared.ts';
 const readValue = prepared((db, { name }: { name: string }) =>
   db.selectFrom('setting').select('value').where('name', '=', name).where('value', '!=', 'hidden'),
 );
-const insert = prepared((db, row: { name: string; value: string }) =>
-  db.insertInto('setting').values({ name: row.name, value: row.value }),
-);
+const insert = prepared((db, row: { name: string; value: string }) => db.insertInto('setting').values(row));
 const findValue = firstOf(
   prepared((db, name: string, { unless }: { unless: string }) =>
     db.selectFrom('setting').select('value').where('name', '=', name).where('value', '!=', unless),

@@ -9,7 +9,8 @@ type Run<Params extends Parameter[], Result> = (db: Kysely<Database>, ...params:
 
 /**
  * A statement that Kysely builds once, and not on each call, since building it takes longer than running it. `build`
- * gets placeholders for the parameters, so it must not look at their values.
+ * gets placeholders for the parameters of the first call, so it must not look at their values, and an object has the same
+ * names in every call.
  *
  * Returns a function that runs the statement, in the transaction if `db` is one, and resolves with its rows; one that
  * writes has those that it returns.
@@ -17,15 +18,14 @@ type Run<Params extends Parameter[], Result> = (db: Kysely<Database>, ...params:
 export function prepared<Params extends Parameter[], Row>(
   build: (db: Kysely<Database>, ...params: Params) => Compilable<Row>,
 ): Run<Params, Row[]> {
-  const placeholders = Array.from({ length: build.length - 1 }, (_, at) => placeholder({ at }));
   const statements: { sqlite?: Statement<Row>; postgres?: Statement<Row> } = {};
-  const statementFor = (db: Kysely<Database>) => {
+  const statementFor = (db: Kysely<Database>, params: Params) => {
     const engine = isPostgres(db) ? 'postgres' : 'sqlite';
-    statements[engine] ??= asStatement(build(db, ...(placeholders as Params)).compile());
+    statements[engine] ??= asStatement(build(db, ...(params.map(placeholdersFor) as Params)).compile());
     return statements[engine];
   };
   return async (db, ...params) => {
-    const { query, places } = statementFor(db);
+    const { query, places } = statementFor(db, params);
     const parameters = query.parameters.map((value, n) => {
       const place = places[n];
       if (!place) return value;
@@ -60,9 +60,14 @@ function asStatement<Row>(query: CompiledQuery<Row>): Statement<Row> {
 
 const placeOf = new WeakMap<object, Place>();
 
+function placeholdersFor(param: Parameter, at: number): object {
+  if (typeof param !== 'object' || param === null) return placeholder({ at });
+  return Object.fromEntries(Object.keys(param).map((name) => [name, placeholder({ at, name })]));
+}
+
 /** Kysely passes a parameter through as it is, whatever its type says. */
 function placeholder(place: Place): object {
-  const made = new Proxy({}, { get: (_, name) => placeholder({ ...place, name: String(name) }) });
+  const made = {};
   placeOf.set(made, place);
   return made;
 }
