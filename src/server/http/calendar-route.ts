@@ -5,10 +5,11 @@ import { applyDueMemberships } from '#server/domain/enrolment/memberships.reposi
 import { hostOf } from '#server/domain/limits/network-prefix.ts';
 import { createRateLimiter, type Rate } from '#server/domain/limits/with-rate-limits.ts';
 import { findCalendarOwner, noteCalendarRead } from '#server/domain/sessions/calendar-address.repository.ts';
+import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import { Failure } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { calendarPath } from '#server/student/live/calendar/calendar-address.calls.ts';
-import { hashCalendarToken, isCalendar } from '#server/student/live/calendar/calendar-token.ts';
+import { isCalendar } from '#server/student/live/calendar/calendar-token.ts';
 import { readTimetable } from '#server/student/live/calendar/read-timetable.ts';
 import { clientAddress } from './client/client.ts';
 import { pageNotFound } from './error-handler.ts';
@@ -27,7 +28,7 @@ export function calendarRoute(app: FastifyInstance, deps: Deps): void {
   const tokens = createRateLimiter(perToken);
   const addresses = createRateLimiter(perAddress);
   app.get<{ Params: { file: string } }>(`${calendarPath}/:file`, async (request, reply) => {
-    const token_hash = hashCalendarToken(tokenIn(request.params.file));
+    const token_hash = hashToken(tokenIn(request.params.file));
     // Before the database, and whether the token exists or not.
     if (!addresses.take(hostOf(clientAddress(request))) || !tokens.take(token_hash)) throw tooOften;
     const owner = await findCalendarOwner(deps.db, token_hash, deps.clock());

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
+import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 import { deviceTrustedFor, maxWrongTries } from './otp-limits.ts';
-import { hashDeviceToken } from './trusted-device.repository.ts';
 
 /** How many wrong OTPs there were for a phone since the last right one: from untrusted devices, and on trusted ones. */
 export type ConsecutiveFailures = Pick<Database['wrong_run'], 'wrong' | 'wrong_trusted'>;
@@ -15,6 +15,8 @@ interface PhoneAndDevice {
   number: string;
   /** '' is none. */
   deviceToken: string;
+  /** At the desk, whose devices are other ones. No code of the help desk opens it. */
+  isForStaff?: boolean;
 }
 
 /**
@@ -24,10 +26,11 @@ interface PhoneAndDevice {
  */
 export async function findTrustAndFailures(
   db: Kysely<Database>,
-  { phone: { phone_code, mobile }, number, deviceToken }: PhoneAndDevice,
+  { phone: { phone_code, mobile }, number, deviceToken, isForStaff = false }: PhoneAndDevice,
   now: number,
 ): Promise<{ hasSignedIn: boolean; failures: ConsecutiveFailures; deskReference: string | undefined }> {
-  const token_hash = deviceToken === '' ? '' : hashDeviceToken(deviceToken);
+  const token_hash = deviceToken === '' ? '' : hashToken(deviceToken);
+  const select = isForStaff ? selectOfStaff : selectOfStudents;
   const [row] = await select(db, { number, token_hash, phone_code, mobile, since: now - deviceTrustedFor, now });
   return {
     hasSignedIn: row?.device_id != null,
@@ -36,66 +39,52 @@ export async function findTrustAndFailures(
   };
 }
 
-/** The same at the desk, whose devices are other ones. No code of the help desk opens it. */
-export async function findDeskTrustAndFailures(
-  db: Kysely<Database>,
-  { phone: { phone_code, mobile }, number, deviceToken }: PhoneAndDevice,
-  now: number,
-): Promise<{ hasSignedIn: boolean; failures: ConsecutiveFailures; deskReference: undefined }> {
-  const token_hash = deviceToken === '' ? '' : hashDeviceToken(deviceToken);
-  const [row] = await selectAtDesk(db, { number, token_hash, phone_code, mobile, since: now - deviceTrustedFor });
-  return {
-    hasSignedIn: row?.staff_id != null,
-    failures: { wrong: row?.wrong ?? 0, wrong_trusted: row?.wrong_trusted ?? 0 },
-    deskReference: undefined,
-  };
-}
+type Asked = Phone & { number: string; token_hash: string; since: number; now: number };
 
-const selectAtDesk = prepared(
-  (db, phone: { number: string; token_hash: string; phone_code: string; mobile: string; since: number }) =>
-    db.selectNoFrom((eb) => [
-      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong').as('wrong'),
-      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong_trusted').as('wrong_trusted'),
-      eb
-        .selectFrom('desk_device')
-        .innerJoin('staff', 'staff.staff_id', 'desk_device.staff_id')
-        .where('token_hash', '=', phone.token_hash)
-        .where('phone_code', '=', phone.phone_code)
-        .where('mobile', '=', phone.mobile)
-        .where('last_used_at', '>', phone.since)
-        .select('desk_device.staff_id')
-        .as('staff_id'),
-    ]),
+const selectOfStaff = prepared((db, phone: Asked) =>
+  db.selectNoFrom((eb) => [
+    eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong').as('wrong'),
+    eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong_trusted').as('wrong_trusted'),
+    eb
+      .selectFrom('desk_device')
+      .innerJoin('staff', 'staff.staff_id', 'desk_device.staff_id')
+      .where('token_hash', '=', phone.token_hash)
+      .where('phone_code', '=', phone.phone_code)
+      .where('mobile', '=', phone.mobile)
+      .where('last_used_at', '>', phone.since)
+      .select('desk_device.staff_id')
+      .as('device_id'),
+    sql<string | null>`null`.as('desk_ref'),
+  ]),
 );
 
-const select = prepared(
-  (db, phone: { number: string; token_hash: string; phone_code: string; mobile: string; since: number; now: number }) =>
-    db.selectNoFrom((eb) => [
-      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong').as('wrong'),
-      eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong_trusted').as('wrong_trusted'),
-      eb
-        .selectFrom('known_device')
-        .innerJoin('student', 'student.stud_id', 'known_device.stud_id')
-        .where('token_hash', '=', phone.token_hash)
-        .where('phone_code', '=', phone.phone_code)
-        .where('mobile', '=', phone.mobile)
-        .where('last_used_at', '>', phone.since)
-        .where(isOfThisAccess('known_device'))
-        .select('device_id')
-        .limit(1)
-        .as('device_id'),
-      eb
-        .selectFrom('otp')
-        .where('phone_code', '=', phone.phone_code)
-        .where('mobile', '=', phone.mobile)
-        .where('from_desk', '=', 1)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', phone.now)
-        .where('wrong_tries', '<', maxWrongTries)
-        .select('otp_ref')
-        .limit(1)
-        .as('desk_ref'),
-    ]),
+const selectOfStudents = prepared((db, phone: Asked) =>
+  db.selectNoFrom((eb) => [
+    eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong').as('wrong'),
+    eb.selectFrom('wrong_run').where('phone', '=', phone.number).select('wrong_trusted').as('wrong_trusted'),
+    eb
+      .selectFrom('known_device')
+      .innerJoin('student', 'student.stud_id', 'known_device.stud_id')
+      .where('token_hash', '=', phone.token_hash)
+      .where('phone_code', '=', phone.phone_code)
+      .where('mobile', '=', phone.mobile)
+      .where('last_used_at', '>', phone.since)
+      .where(isOfThisAccess('known_device'))
+      .select('device_id')
+      .limit(1)
+      .as('device_id'),
+    eb
+      .selectFrom('otp')
+      .where('phone_code', '=', phone.phone_code)
+      .where('mobile', '=', phone.mobile)
+      .where('from_desk', '=', 1)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', phone.now)
+      .where('wrong_tries', '<', maxWrongTries)
+      .select('otp_ref')
+      .limit(1)
+      .as('desk_ref'),
+  ]),
 );
 
 /** The phone is given as its number with '+'. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Client } from '#server/domain/client.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
-import { type ConsecutiveFailures, findDeskTrustAndFailures, findTrustAndFailures } from './otp-context.repository.ts';
+import { type ConsecutiveFailures, findTrustAndFailures } from './otp-context.repository.ts';
 import type { OtpLimits } from './otp-limits.ts';
 
 /** Who attempts to get or to verify an OTP, and for which phone. */
@@ -29,8 +29,8 @@ export async function readOtpContext(
   const number = internationalNumber(phone);
   const { deviceToken } = client;
   const guessed = isForStaff ? atDesk(number) : number;
-  const find = isForStaff ? findDeskTrustAndFailures : findTrustAndFailures;
-  const { hasSignedIn, failures, deskReference } = await find(trx, { phone, number: guessed, deviceToken }, now);
+  const device = { phone, number: guessed, deviceToken, isForStaff };
+  const { hasSignedIn, failures, deskReference } = await findTrustAndFailures(trx, device, now);
   const hasTries = failures.wrong_trusted < limits.consecutiveFailuresOnTrusted;
   return { phone: number, guessed, client, isTrusted: hasSignedIn && hasTries, failures, deskReference };
 }

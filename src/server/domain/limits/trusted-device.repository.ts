@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
 import type { SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
+import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
@@ -18,9 +19,9 @@ export async function trustDevice(
   now: number,
 ) {
   const token = randomBytes(32).toString('base64url');
-  const token_hash = hashDeviceToken(token);
-  if (oldToken !== '') await replaceToken(trx, { token_hash, old_hash: hashDeviceToken(oldToken) });
-  await insertDevice(trx, { device_id: newOrderedId(now), token_hash, stud_id, access_version, now });
+  const token_hash = hashToken(token);
+  if (oldToken !== '') await replaceToken(trx, { token_hash, old_hash: hashToken(oldToken) });
+  await insertDevice(trx, { device_id: newOrderedId(now), token_hash, stud_id, access_version, last_used_at: now });
   await deleteUnused(trx, { time: now - deviceTrustedFor });
   const [count] = await countDevices(trx, { stud_id });
   if (Number(count?.devices) > maxTrustedDevices) await deleteBeyondNewest(trx, { stud_id });
@@ -31,18 +32,10 @@ const replaceToken = prepared((db, { token_hash, old_hash }: { token_hash: strin
   db.updateTable('known_device').set({ token_hash }).where('token_hash', '=', old_hash),
 );
 
-type NewDevice = { device_id: string; token_hash: string; stud_id: string; access_version: number; now: number };
-
-const insertDevice = prepared((db, device: NewDevice) =>
+const insertDevice = prepared((db, device: Selectable<Database['known_device']>) =>
   db
     .insertInto('known_device')
-    .values({
-      device_id: device.device_id,
-      token_hash: device.token_hash,
-      stud_id: device.stud_id,
-      last_used_at: device.now,
-      access_version: device.access_version,
-    })
+    .values(device)
     .onConflict((conflict) =>
       conflict.columns(['stud_id', 'token_hash']).doUpdateSet((eb) => ({
         last_used_at: eb.ref('excluded.last_used_at'),
@@ -80,9 +73,5 @@ export async function deleteTrustedDevices(db: Kysely<Database>, stud_id: string
 
 /** Trusts a device no more, for any of the students who have signed in on it. */
 export async function deleteDevice(db: Kysely<Database>, token: string): Promise<void> {
-  await db.deleteFrom('known_device').where('token_hash', '=', hashDeviceToken(token)).execute();
-}
-
-export function hashDeviceToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  await db.deleteFrom('known_device').where('token_hash', '=', hashToken(token)).execute();
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deviceTrustedFor, maxTrustedDevices } from '#server/domain/limits/otp-limits.ts';
-import { hashDeviceToken } from '#server/domain/limits/trusted-device.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { hashToken } from './session.repository.ts';
 
 /**
  * Trusts the device on which somebody of the staff has signed in, and returns its new token. The old one is not valid any
@@ -16,14 +16,14 @@ export async function trustDeskDevice(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const own = trx.deleteFrom('desk_device').where('staff_id', '=', staff_id);
-  await own.where('token_hash', '=', hashDeviceToken(oldToken)).execute();
+  await own.where('token_hash', '=', hashToken(oldToken)).execute();
   await trx
     .deleteFrom('desk_device')
     .where('last_used_at', '<=', now - deviceTrustedFor)
     .execute();
   await trx
     .insertInto('desk_device')
-    .values({ token_hash: hashDeviceToken(token), staff_id, last_used_at: now })
+    .values({ token_hash: hashToken(token), staff_id, last_used_at: now })
     .execute();
   const newest = trx
     .selectFrom('desk_device')

@@ -5,8 +5,9 @@ import {
   findCalendarAddress,
   storeCalendarAddress,
 } from '#server/domain/sessions/calendar-address.repository.ts';
+import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import type { Provide } from '#server/student/provide.ts';
-import { calendarToken, hashCalendarToken } from './calendar-token.ts';
+import { calendarToken } from './calendar-token.ts';
 import { readTimetable } from './read-timetable.ts';
 
 /** The path under which calendars find timetables. */
@@ -21,7 +22,7 @@ export function calendarAddressCalls(provide: Provide, deps: Deps): void {
     if (!address) return { data: { since: null, path: null, last_read: null, timetable } };
     const token = calendarToken(deps.secretKey, address);
     // Made with another secret key, or of random bits before it could be shown again: its hash is all that is left.
-    const isKnown = hashCalendarToken(token) === address.token_hash;
+    const isKnown = hashToken(token) === address.token_hash;
     const path = isKnown ? pathOf(token) : null;
     const { created_at, last_read_at } = address;
     const last_read = last_read_at === null ? null : new Date(last_read_at).toISOString();
@@ -31,7 +32,7 @@ export function calendarAddressCalls(provide: Provide, deps: Deps): void {
   provide.studentCall(calendarAddressCall, async ({ session: { stud_id, access_version } }) => {
     const created_at = machineClock();
     const token = calendarToken(deps.secretKey, { stud_id, created_at });
-    await storeCalendarAddress(db, { stud_id, access_version, created_at, token_hash: hashCalendarToken(token) });
+    await storeCalendarAddress(db, { stud_id, access_version, created_at, token_hash: hashToken(token) });
     return { data: { path: pathOf(token) } };
   });
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /**
  * The token of the address of a student's timetable that is made at this moment: 256 bits, which only the secret key
@@ -9,11 +9,6 @@ export function calendarToken(
   { stud_id, created_at }: { stud_id: string; created_at: number },
 ): string {
   return createHmac('sha256', secretKey).update(`calendar\0${stud_id}\0${created_at}`).digest('base64url');
-}
-
-/** What the database has of a token. */
-export function hashCalendarToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 /** What messengers, networks and search engines read links with, and tools that somebody types into. */
