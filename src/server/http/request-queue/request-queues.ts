@@ -16,18 +16,13 @@ import { watchProgressCall } from '#contract/watching/progress.ts';
 import { apiPath, routeOf } from '#server/http/call-route.ts';
 import { healthPath, readyPath } from '#server/http/monitoring/health.ts';
 import { metricsPath } from '#server/http/monitoring/metrics.ts';
-import { createRequestQueue, type QueueLimits, type RequestQueue, tooBusy } from './request-queue.ts';
-
-export type QueuesLimits = Record<
-  'reads' | 'signIn' | 'otps' | 'writes' | 'drafts' | 'desk' | 'deskSessions' | 'files',
-  QueueLimits
->;
+import { createRequestQueue, type QueueLimits, tooBusy } from './request-queue.ts';
 
 /**
  * Each kind of request has a queue of its own. Writes, such as a submitted quiz, are the last to be rejected. Reads are the first, because the app repeats them by itself. More running reads than
  * Postgres has connections would only wait there instead. Many writes start together because they share a transaction.
  */
-export const defaultLimits: QueuesLimits = {
+export const defaultLimits = {
   reads: { maxRunning: 40, startsPerTick: 8, maxQueued: 500, maxWaitMs: 500 },
   // These wait for the SMS gateway, which costs us nothing.
   signIn: { maxRunning: 500, startsPerTick: 8, maxQueued: 500, maxWaitMs: 500 },
@@ -44,7 +39,10 @@ export const defaultLimits: QueuesLimits = {
   deskSessions: { maxRunning: 4, startsPerTick: 4, maxQueued: 200, maxWaitMs: 1000 },
   // Only the start of a download is limited: a video streams for hours and costs little.
   files: { maxRunning: 500, startsPerTick: 4, maxQueued: 1000, maxWaitMs: 1000 },
-};
+} satisfies Record<string, QueueLimits>;
+
+type QueueName = keyof typeof defaultLimits;
+export type QueuesLimits = Record<QueueName, QueueLimits>;
 
 export interface RequestQueues {
   /** Throws a 503 when the queue for this route is full. */
@@ -59,28 +57,15 @@ export interface RequestQueues {
   /** The number of calls that run or wait; downloads are not counted. */
   pendingCalls(): number;
   /** The number of requests that run or wait, by queue. */
-  queueSizes(): Record<keyof QueuesLimits, number>;
+  queueSizes(): Record<QueueName, number>;
   /** Must be called for each new connection. */
   onConnection(): void;
 }
 
 export function createRequestQueues(limits: QueuesLimits = defaultLimits): RequestQueues {
   let connections = 0;
-  const queueFor = (kind: keyof QueuesLimits) =>
-    createRequestQueue(
-      limits[kind],
-      connectionsFirst(() => connections),
-    );
-  const queues: Record<keyof QueuesLimits, RequestQueue> = {
-    reads: queueFor('reads'),
-    signIn: queueFor('signIn'),
-    otps: queueFor('otps'),
-    writes: queueFor('writes'),
-    drafts: queueFor('drafts'),
-    desk: queueFor('desk'),
-    deskSessions: queueFor('deskSessions'),
-    files: queueFor('files'),
-  };
+  const mayStart = () => connectionsFirst(() => connections);
+  const queues = ofEach(limits, (its) => createRequestQueue(its, mayStart()));
   return {
     rejectIfFull: (route) => {
       if (queues[kindOf(route)].isFull()) throw tooBusy;
@@ -91,20 +76,15 @@ export function createRequestQueues(limits: QueuesLimits = defaultLimits): Reque
       const { files: _, ...calls } = queues;
       return Object.values(calls).reduce((sum, queue) => sum + queue.size(), 0);
     },
-    queueSizes: () => ({
-      reads: queues.reads.size(),
-      signIn: queues.signIn.size(),
-      otps: queues.otps.size(),
-      writes: queues.writes.size(),
-      drafts: queues.drafts.size(),
-      desk: queues.desk.size(),
-      deskSessions: queues.deskSessions.size(),
-      files: queues.files.size(),
-    }),
+    queueSizes: () => ofEach(queues, (queue) => queue.size()),
     onConnection: () => {
       connections += 1;
     },
   };
+}
+
+function ofEach<From, To>(queues: Record<QueueName, From>, make: (one: From) => To): Record<QueueName, To> {
+  return Object.fromEntries(Object.entries(queues).map(([name, one]) => [name, make(one)])) as Record<QueueName, To>;
 }
 
 /**
@@ -140,7 +120,7 @@ const operatorRoutes = new Set([healthPath, readyPath, metricsPath]);
 /** Not a route, but what is found out before one of the desk. */
 export const deskSessionRoute = 'desk session';
 
-function kindOf(route: string): keyof QueuesLimits {
+function kindOf(route: string): QueueName {
   if (route === deskSessionRoute) return 'deskSessions';
   if (writeRoutes.has(route)) return 'writes';
   if (route === draftRoute) return 'drafts';
