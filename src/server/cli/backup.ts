@@ -3,9 +3,9 @@ import { addToErasedList, erasedListIn } from '#server/domain/privacy/erased-lis
 import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { type BackupSource, backUp, backUpTo } from '#server/ops/backup/back-up.ts';
-import { encryptedTo } from '#server/ops/backup/encryption.ts';
+import { ageEnding, encryptedTo } from '#server/ops/backup/encryption.ts';
 import { openExistingTarget, openNewTarget } from '#server/ops/backup/folder-target.ts';
-import { listBackups } from '#server/ops/backup/label.ts';
+import { readLabels } from '#server/ops/backup/label.ts';
 import { keyName, type Manifest } from '#server/ops/backup/manifest.ts';
 import { pruneBackups } from '#server/ops/backup/prune-backups.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
@@ -132,13 +132,14 @@ export function readKeep(value: string | undefined): number | undefined {
 
 /** The backups in a folder, one a line. */
 export async function listText(folder: string): Promise<string> {
-  const backups = await listBackups(openExistingTarget(folder));
+  const target = openExistingTarget(folder);
+  const backups = await readLabels(target, (await target.list()).keys());
   if (backups.length === 0) throw new OperatorError(`There are no complete backups in ${folder}.`);
   return backups
-    .map(({ file, kind, rows, bytes, mediaFiles, isEncrypted }) => {
-      const media = kind === 'database' ? 'no media' : `${mediaFiles.toLocaleString('en')} media files`;
-      const lock = isEncrypted ? ', encrypted' : '';
-      return `${file}  ${rows.toLocaleString('en')} rows, ${sizeText(bytes)}, ${media}${lock}`;
+    .map(({ file, kind, rows, bytes, media }) => {
+      const files = kind === 'database' ? 'no media' : `${media.length.toLocaleString('en')} media files`;
+      const lock = file.endsWith(ageEnding) ? ', encrypted' : '';
+      return `${file}  ${rows.toLocaleString('en')} rows, ${sizeText(bytes)}, ${files}${lock}`;
     })
     .join('\n');
 }

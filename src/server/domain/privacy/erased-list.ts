@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
@@ -11,6 +11,7 @@ import { fsync } from '#server/platform/files/fsync.ts';
 import { linesOf } from '#server/platform/files/lines-of.ts';
 import { openFile } from '#server/platform/files/open-file.ts';
 import { idPattern } from '#server/platform/text/new-id.ts';
+import { parseJson } from '#server/platform/text/parse-json.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 
 export type Erasure = Database['erasure'];
@@ -62,7 +63,7 @@ export async function parseErasedList(content: AsyncIterable<Uint8Array> | Itera
   const list: ErasedList = { isThere: true, erasures: [], unreadable: 0 };
   for await (const line of linesOf(content, maxLineBytes)) {
     if (line === '') continue;
-    const read = erasure.safeParse(parseJson(line));
+    const read = erasure.safeParse(parseJson(line ?? ''));
     if (read.success) list.erasures.push(read.data);
     else list.unreadable += 1;
   }
@@ -83,13 +84,7 @@ export async function addToErasedList(path: string, erasures: readonly Erasure[]
   const missing = erasures.filter(({ stud_id }) => !known.has(stud_id));
   if (missing.length === 0) return;
   try {
-    const file = await open(path, 'a', 0o600);
-    try {
-      await file.writeFile(listText(missing));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await appendFile(path, listText(missing), { mode: 0o600, flush: true });
     await fsync(dirname(path));
   } catch (error) {
     throw unusable(path, `written (${reasonOf(error)})`);
@@ -104,14 +99,6 @@ function unusable(path: string, why: string): OperatorError {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-function parseJson(line: string | undefined): unknown {
-  try {
-    return JSON.parse(line ?? '');
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 import { type Text, textOf } from '#server/messages/text.ts';
+import { parseJson } from '#server/platform/text/parse-json.ts';
 import type { VideoProblem } from './ffmpeg.ts';
 
 /** What ffprobe knows of a video. */
@@ -58,11 +59,7 @@ function streamsOf(path: string): Stream[] | undefined {
   );
   if (error && 'code' in error && error.code === 'ENOENT') pathWithout = PATH;
   if (error || status !== 0) return undefined;
-  try {
-    return answer.safeParse(JSON.parse(stdout)).data?.streams;
-  } catch {
-    return undefined;
-  }
+  return answer.safeParse(parseJson(stdout)).data?.streams;
 }
 
 /** A browser plays the first picture and the first sound that it can. */

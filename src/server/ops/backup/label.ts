@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { ageEnding, mediaFolders } from './encryption.ts';
 import type { BackupTarget } from './folder-target.ts';
-import { partSchema } from './manifest.ts';
-import type { Part } from './write-tar.ts';
+import { type Part, partSchema } from './manifest.ts';
 
 /** A million media files have a label of this size. */
 const maxLabelBytes = 256 * 1024 * 1024;
@@ -37,16 +36,12 @@ export function labelOf(file: string): string {
   return file.replace(/\.tar(?:\.age)?$/, '.json');
 }
 
-function isEncrypted({ file }: Pick<Label, 'file'>): boolean {
-  return file.endsWith(ageEnding);
-}
-
 /** Where a media file of a backup is. */
 export function storedName(folder: string, part: Pick<Part, 'name'>): string {
   return `${folder}${part.name.slice('media'.length)}${folder === 'media' ? '' : ageEnding}`;
 }
 
-/** The labels of the backups in a place, the newest first. */
+/** The labels of the complete backups in a place, the newest first. It needs no key. */
 export async function readLabels(target: BackupTarget, names: Iterable<string>): Promise<Label[]> {
   const labels: Label[] = [];
   const ordered = [...names].filter((name) => /^portal-[^/]+\.json$/.test(name)).toSorted();
@@ -70,23 +65,4 @@ async function readLabel(target: BackupTarget, name: string): Promise<Label> {
       `${name} in ${target.place} cannot be read. It says what its backup holds. If that backup is of no use to you, delete this file.`,
     );
   }
-}
-
-interface ListedBackup extends Pick<Label, 'file' | 'made_at' | 'kind' | 'rows' | 'bytes'> {
-  isEncrypted: boolean;
-  mediaFiles: number;
-}
-
-/** The complete backups in a place, the newest first. It needs no key. */
-export async function listBackups(target: BackupTarget): Promise<ListedBackup[]> {
-  const labels = await readLabels(target, (await target.list()).keys());
-  return labels.map(({ file, made_at, kind, rows, bytes, media }) => ({
-    file,
-    made_at,
-    kind,
-    rows,
-    bytes,
-    isEncrypted: isEncrypted({ file }),
-    mediaFiles: media.length,
-  }));
 }

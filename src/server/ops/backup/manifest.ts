@@ -12,6 +12,8 @@ export const keyName = 'secret.key';
 
 const count = z.int().check(z.minimum(0));
 export const partSchema = z.object({ name: z.string(), bytes: count, sha256: z.string() });
+/** One file in a backup. */
+export type Part = z.infer<typeof partSchema>;
 
 export const manifestSchema = z.object({
   /** Format 1 had all media inside. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { areEarlier, migrations as known } from '#server/platform/database/migrations/all.ts';
+import { parseJson } from '#server/platform/text/parse-json.ts';
 import { type Unseal, unencrypted } from './encryption.ts';
 import type { FoundBackup } from './find-backup.ts';
 import type { Label } from './label.ts';
@@ -13,13 +15,13 @@ import {
   manifestHashName,
   manifestName,
   manifestSchema,
+  type Part,
   readMediaPart,
   tablePart,
 } from './manifest.ts';
 import { readBeside, verifyBeside } from './media-beside.ts';
 import { type Opening, openPlain, type Plain } from './open-plain.ts';
 import { contentMismatch, DamagedBackupError, type Entry, readExactly, readTar } from './read-tar.ts';
-import type { Part } from './write-tar.ts';
 
 /** A verified backup, in which every file matches its hash. */
 export interface Backup {
@@ -96,12 +98,10 @@ async function readManifest(file: FileHandle, entries: Map<string, Entry>): Prom
   const entry = entryOf(entries, manifestName);
   const hashEntry = entryOf(entries, manifestHashName);
   if (entry.size > maxManifestBytes || hashEntry.size > 1_000) throw contentMismatch();
-  const hashLine = (await textOf(file, hashEntry)).trimEnd();
+  const hashLine = (await text(readEntry(file, hashEntry))).trimEnd();
   if (hashLine !== `${await hashOf(file, entry)}  ${manifestName}`)
     throw new DamagedBackupError('its manifest is damaged');
-  const json: unknown = await textOf(file, entry)
-    .then(JSON.parse)
-    .catch(() => undefined);
+  const json = parseJson(await text(readEntry(file, entry)));
   const { format } = z.catch(z.looseObject({ format: z.number() }), { format: 0 }).parse(json);
   if (format > backupFormat) throw newer();
   const read = manifestSchema.safeParse(json);
@@ -148,10 +148,4 @@ async function hashOf(file: FileHandle, entry: Entry): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of readEntry(file, entry)) hash.update(chunk);
   return hash.digest('hex');
-}
-
-async function textOf(file: FileHandle, entry: Entry): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of readEntry(file, entry)) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }

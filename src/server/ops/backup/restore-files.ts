@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, open } from 'node:fs/promises';
+import { copyFile, link, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
-import { keyName, readMediaPart } from './manifest.ts';
+import { keyName, type Part, readMediaPart } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
-import type { Part } from './write-tar.ts';
 
 /** Without a folder for the media, those that are there are left alone. */
 export async function restoreFiles(
@@ -59,11 +58,5 @@ export async function shareMedia(from: string, to: string): Promise<void> {
 /** Never overwrites, and never writes through an existing link. */
 async function writeNew(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   if (existsSync(path)) throw new OperatorError(`The backup has two files for ${path}. Nothing was changed.`);
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true });
 }

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** One file in a backup. */
-export interface Part {
-  name: string;
-  bytes: number;
-  sha256: string;
-}
+import type { Part } from './manifest.ts';
 
 /** Takes the bytes of a file one after the other, and resolves when it can take more. It does not keep the array. */
 export type Sink = (bytes: Uint8Array) => Promise<void>;

@@ -58,13 +58,8 @@ export function storedKey(path: string): string {
 function makeKey(path: string): void {
   const part = `${path}.${randomUUID()}.part`;
   try {
-    const file = openSync(part, 'wx', 0o600);
-    try {
-      writeFileSync(file, `${randomBytes(keyBytes).toString('hex')}\n`);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    const key = randomBytes(keyBytes).toString('hex');
+    writeFileSync(part, `${key}\n`, { flag: 'wx', mode: 0o600, flush: true });
     publish(part, path);
     syncFolder(dirname(path));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm';
+import { parseJson } from '#server/platform/text/parse-json.ts';
 import type { GatewayDescription } from './gateway-description.ts';
 
 /** What a gateway returned. */
@@ -58,12 +59,4 @@ function findField(body: string, path: string): unknown {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
     return Object.entries(value).find(([key]) => key === name)?.[1];
   }, parseJson(body));
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
