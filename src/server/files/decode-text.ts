@@ -20,7 +20,8 @@ function unmarked(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return zeros === '10101010' ? 'utf-16le' : zeros === '01010101' ? 'utf-16be' : undefined;
 }
 
-function decode(encoding: string, bytes: Uint8Array): string | undefined {
+/** The text in an encoding; undefined for bytes that are none. */
+export function decode(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {

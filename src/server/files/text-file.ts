@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { textOf } from '#server/messages/text.ts';
+import { decode } from './decode-text.ts';
 import { changedWhileReading, withOpenFile } from './file-state.ts';
 import type { FileEntry } from './list-folder.ts';
 import { addValidationError, type ReadContext } from './read-context.ts';
@@ -15,19 +16,10 @@ export const notText = textOf('file.notTextOrSheet');
 export function readText(context: ReadContext, file: FileEntry, maxMegabytes = 2): string | undefined {
   const bytes = readBytes(context, file, maxMegabytes);
   if (!bytes) return undefined;
-  const text = decode(bytes);
+  const text = decode('utf-8', bytes);
   if (text !== undefined && !text.includes('\0')) return text.replaceAll(/\r\n?/g, '\n');
   addValidationError(context, file.path, text === undefined ? textOf('file.notUtf8') : textOf('file.notText'));
   return undefined;
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
 }
 
 /** Reads a whole file. Adds an error and returns undefined if it is too large, has changed or cannot be read. */

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { OperatorError } from '#server/errors.ts';
 import type { Captions, MediaFile, Picture, Video } from '#server/files/media-file.ts';
-import { hashContent, hashLength, hashNames, keyOfFile } from '#server/files/media-keys.ts';
+import { hashBytes, hashContent, hashNames, keyOfFile } from '#server/files/media-keys.ts';
 import type { Academy } from '#server/import/model.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -106,10 +105,6 @@ function othersOf(academy: Academy, ofCaptions: MediaKeys['ofCaptions']): MediaK
 
 /** All that is mended becomes WebVTT. */
 const mendedName = 'captions.vtt';
-
-function hashBytes(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
-}
 
 async function hashFile(file: MediaFile): Promise<string> {
   try {

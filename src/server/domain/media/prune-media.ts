@@ -52,7 +52,7 @@ export async function pruneMedia(
   { db, media, clock }: Pick<Deps, 'db' | 'media' | 'clock'>,
   { olderThan, dryRun, by }: PruneOptions,
 ): Promise<PrunedMedia> {
-  const stored = await listByHash(media);
+  const stored = Map.groupBy(await Array.fromAsync(media.list()), hashOf);
   const now = clock();
   const known = await listUnused(db);
   const used = await listUsed(db);
@@ -107,16 +107,6 @@ async function listLeftBehind({ db, media }: Pick<Deps, 'db' | 'media'>, before:
   const old = (await media.listParts()).filter(({ writtenAt }) => writtenAt < before);
   const named = new Set((await listPartIds(db)).map(keyOfPart));
   return old.map(({ key }) => key).filter((key) => !named.has(key));
-}
-
-async function listByHash(media: Deps['media']): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  for await (const key of media.list()) {
-    const keys = found.get(hashOf(key));
-    if (keys) keys.push(key);
-    else found.set(hashOf(key), [key]);
-  }
-  return found;
 }
 
 async function listUsed(db: Kysely<Database>): Promise<Set<string>> {

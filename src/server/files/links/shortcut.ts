@@ -1,3 +1,4 @@
+import { decodeEntities } from '#contract/rich-text/entities.ts';
 import { decodeText } from '#server/files/decode-text.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import type { Video } from '#server/files/media-file.ts';
@@ -75,17 +76,8 @@ export function textInPlist(bytes: Buffer, key: string): string | undefined {
 
 function textInXml(xml: string, key: string): string | undefined {
   const [, text] = new RegExp(`<key>\\s*${key}\\s*</key>\\s*<string>([^<]*)</string>`).exec(xml) ?? [];
-  return text
-    ?.trim()
-    .replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (all, hex, decimal, name) => {
-      if (name !== undefined) return entities[String(name).toLowerCase()] ?? all;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= maxCodePoint ? String.fromCodePoint(code) : all;
-    });
+  return text && decodeEntities(text.trim());
 }
-
-const maxCodePoint = 0x10ffff;
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** More than a shortcut has, so that no file, however it is made, takes long. */
 const maxEntries = 1000;

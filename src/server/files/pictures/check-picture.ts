@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { hashLength, keyOfFile } from '#server/files/media-keys.ts';
+import { hashBytes, keyOfFile } from '#server/files/media-keys.ts';
 import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { type PictureFacts, readPictureFacts } from './picture-facts.ts';
 
@@ -38,8 +37,7 @@ export function checkPictureOrVoice(bytes: Buffer, name: KeyedText): { key: stri
 }
 
 function keyOf(bytes: Buffer, type: string): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
-  return keyOfFile(hash, `file.${type}`);
+  return keyOfFile(hashBytes(bytes), `file.${type}`);
 }
 
 /** Whether a phone has the memory for it. */

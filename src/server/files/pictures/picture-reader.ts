@@ -5,6 +5,7 @@ import { addValidationError, addWarning, type ReadContext } from '#server/files/
 import { readBytes } from '#server/files/text-file.ts';
 import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
+import { decodeUri } from '#server/platform/text/decode-uri.ts';
 import { type CheckedPicture, checkPicture, maxPictureMegabytes as maxMegabytes, shownSize } from './check-picture.ts';
 import { hasBrokenPicture, imageTag, replacePictures, type WrittenPicture, withBreaks } from './written-pictures.ts';
 
@@ -114,11 +115,7 @@ export function pictureReader(context: ReadContext, chapter: FolderEntry, quiz: 
 function pathsOf(src: string): string[] {
   const plain = tidy(src).replaceAll('\\', '/').replace(/^\.\//, '');
   if (plain.split('/').some((name) => name === '..' || name === '')) return [];
-  try {
-    return [plain, tidy(decodeURIComponent(plain))];
-  } catch {
-    return [plain];
-  }
+  return [plain, tidy(decodeUri(plain) ?? plain)];
 }
 
 /** What a student hears or reads in place of the picture, if the author says nothing. */

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import { columnName } from '#server/files/spreadsheet/xlsx/column.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
+import { escapeText } from '#server/platform/text/escape-html.ts';
 import type { Cell, Column } from './column.ts';
 import { type ZippedFile, zip } from './zip.ts';
 
@@ -29,7 +31,7 @@ function* sheetXml<Row>(columns: readonly Column<Row>[], rows: readonly Row[], z
   const widths = columns.map(({ name, of }) => widthOf([name, ...rows.slice(0, width.rows).map(of)]));
   const cols = widths.map((chars, at) => `<col min="${at + 1}" max="${at + 1}" width="${chars}" customWidth="1"/>`);
   yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`;
-  const letters = columns.map((_, at) => lettersOf(at));
+  const letters = columns.map((_, at) => columnName(at));
   yield rowXml(
     1,
     columns.map(({ name }, at) => textXml(`${letters[at]}1`, name, styles.heading)),
@@ -66,16 +68,14 @@ function textXml(place: string, text: string, style: number): string {
 
 /** What XML can hold of a text. In a workbook, '_x0041_' would be an A. */
 function written(text: string): string {
-  return text
+  const storable = text
     .slice(0, maxText)
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]|[\ufffe\uffff]/gu, ' ')
-    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    .replaceAll(/[&<>]/g, (character) => escapes[character] ?? '');
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+  return escapeText(storable);
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Spreadsheets count the days since 30 December 1899, on the clock of nowhere. */
 function daysOf(moment: Date, zone: string): number {
@@ -86,12 +86,6 @@ function daysOf(moment: Date, zone: string): number {
 function widthOf(cells: readonly Cell[]): number {
   const lengths = cells.map((cell) => (cell instanceof Date ? 16 : String(cell ?? '').length));
   return Math.min(width.most, Math.max(width.least, ...lengths)) + 2;
-}
-
-/** 'A', 'Z', 'AA' */
-function lettersOf(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
 }
 
 async function deflated(name: string, pieces: Iterable<string>): Promise<ZippedFile> {

@@ -62,7 +62,8 @@ export function readXmlTree(text: string): XmlElement {
   return elementsOf(root)[0] ?? fail('it has no element');
 }
 
-function localName(name: string): string {
+/** A name without the prefix of its namespace. */
+export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 

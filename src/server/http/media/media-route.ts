@@ -10,6 +10,7 @@ import { textOf } from '#server/messages/text.ts';
 import { mediaType } from '#server/platform/media/media-types.ts';
 import { mediaPath, verifySignature } from '#server/platform/media/signed-url.ts';
 import type { FoundMedia } from '#server/platform/media/store.ts';
+import { decodeUri } from '#server/platform/text/decode-uri.ts';
 import { readRange } from './byte-range.ts';
 
 /** Serves videos, PDFs and pictures at their signed URLs, as long as the session that a URL was made for is open. */
@@ -196,18 +197,10 @@ function parseMediaUrl(url: string): { signature: string; hash: string; key: str
 }
 
 function decodeSegment(segment: string): string {
-  const decoded = tryDecode(segment);
+  const decoded = decodeUri(segment) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern looks for control characters
   if (decoded === '' || decoded === '.' || decoded === '..' || /[/\\\0-\x1f\x7f]/.test(decoded)) throw fileNotFound();
   return decoded;
-}
-
-function tryDecode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return '';
-  }
 }
 
 function expiredUrl(): Failure {

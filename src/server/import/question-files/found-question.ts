@@ -1,4 +1,5 @@
 import type { Kind } from '#contract/quiz/answer.ts';
+import { decodeEntities } from '#contract/rich-text/entities.ts';
 import type { KeyedText } from '#server/messages/text.ts';
 
 /** A question as a file of another program has it, before it is checked. */
@@ -58,18 +59,9 @@ export const unsaid: Omit<FoundQuestion, 'line' | 'kind' | 'question' | 'options
 
 /** The beginning of a text, to recognise it by: as it is seen, and not as HTML writes it. */
 export function beginningOf(text: string): string {
-  const seen = text.replaceAll(/&(?:nbsp|lt|gt|quot|amp);/g, (entity) => entities.get(entity) ?? entity);
-  const words = seen.replaceAll(/\s+/g, ' ').trim();
+  const words = decodeEntities(text).replaceAll(/\s+/g, ' ').trim();
   return words.length > 40 ? `${words.slice(0, 39)}…` : words;
 }
-
-const entities = new Map([
-  ['&nbsp;', ' '],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&amp;', '&'],
-]);
 
 /** What a web page has for its visitors between the options and what is right. */
 export const pageButton =

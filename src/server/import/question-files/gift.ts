@@ -1,6 +1,6 @@
 import { type KeyedText, textOf } from '#server/messages/text.ts';
+import { escapeText } from '#server/platform/text/escape-html.ts';
 import { beginningOf, type FoundQuestion, type LeftOut, type QuestionFile, unsaid } from './found-question.ts';
-import { textHtml } from './html-text.ts';
 import { fileOf, type ReadItem, type Unusual } from './item-notes.ts';
 import { aroundText, rangeText } from './typed-range.ts';
 import { type Weighted, weighOptions } from './weigh-options.ts';
@@ -142,7 +142,7 @@ function unescaped(text: string): string {
 /** A text without its escapes, as HTML. Plain text shows its signs. */
 function shown(text: string, format: string): string {
   const read = unescaped(text).trim();
-  return format === 'plain' ? textHtml(read) : read;
+  return format === 'plain' ? escapeText(read) : read;
 }
 
 /** The stem without the question's name and its format. Other brackets are text. */

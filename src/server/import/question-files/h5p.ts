@@ -3,8 +3,9 @@ import { OperatorError } from '#server/errors.ts';
 import { decodeText } from '#server/files/decode-text.ts';
 import type { Archive } from '#server/files/spreadsheet/xlsx/zip.ts';
 import { textOf } from '#server/messages/text.ts';
+import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import { beginningOf, type FoundQuestion, type LeftOut, type QuestionFile, unsaid } from './found-question.ts';
-import { escaped, unwrapped, withoutTags } from './html-text.ts';
+import { unwrapped, withoutTags } from './html-text.ts';
 import { fileOf, type Unusual } from './item-notes.ts';
 import { packageFiles } from './package/package-files.ts';
 
@@ -155,7 +156,7 @@ const { compare: byAlphabet } = new Intl.Collator('en', { numeric: true });
 function withMedium(question: string, { library, params }: Medium): string {
   const { file, alt } = params;
   if (!isOf(library, 'Image') || file.path === '') return plain(question);
-  return `${plain(question)}\n<img src="${escaped(file.path)}" alt="${escaped(alt)}">`;
+  return `${plain(question)}\n<img src="${escapeHtml(file.path)}" alt="${escapeHtml(alt)}">`;
 }
 
 function isSound({ library }: Medium): boolean {

@@ -34,13 +34,3 @@ export function unwrapped(html: string): string {
 export function withoutTags(html: string): string {
   return html.replaceAll(/<[^<>]*>/g, ' ');
 }
-
-/** Plain text as HTML. */
-export function textHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-/** The same for a value of an attribute. */
-export function escaped(text: string): string {
-  return textHtml(text).replaceAll('"', '&quot;');
-}

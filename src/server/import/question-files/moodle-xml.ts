@@ -1,7 +1,9 @@
 import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { type KeyedText, textOf } from '#server/messages/text.ts';
+import { decodeUri } from '#server/platform/text/decode-uri.ts';
+import { escapeText } from '#server/platform/text/escape-html.ts';
 import { beginningOf, type LeftOut, type QuestionFile, unsaid } from './found-question.ts';
-import { readTree, textHtml, unwrapped, withoutTags } from './html-text.ts';
+import { readTree, unwrapped, withoutTags } from './html-text.ts';
 import { fileOf, marksOf, type ReadItem } from './item-notes.ts';
 import { aroundText } from './typed-range.ts';
 import { weighOptions } from './weigh-options.ts';
@@ -101,7 +103,7 @@ function htmlOf(element: XmlElement | undefined): string {
   if (!element) return '';
   const text = writtenIn(element);
   const files = new Map(elementsIn(element, 'file').map((file) => [nameOf(file), pictureUrl(file)]));
-  const shown = element.attributes['format'] === 'plain_text' ? textHtml(text) : text;
+  const shown = element.attributes['format'] === 'plain_text' ? escapeText(text) : text;
   const pictured = shown.replaceAll(references, (whole, path: string) => files.get(decoded(path)) ?? whole);
   return unwrapped(pictured.trim());
 }
@@ -112,21 +114,13 @@ const references = /@@PLUGINFILE@@\/([^"'\s>?]+)(?:\?[^"'\s>]*)?/g;
 function unusedPictures(question: XmlElement): string[] {
   const texts = ['questiontext', 'generalfeedback', 'answer'].flatMap((name) => childrenOf(question, name));
   return texts.flatMap((element) => {
-    const shown = new Set([...writtenIn(element).matchAll(references)].map(([, path = '']) => decoded(path)));
+    const shown = new Set([...writtenIn(element).matchAll(references)].map(([, path = '']) => decodeUri(path) ?? path));
     return childrenOf(element, 'file').flatMap((file) => (shown.has(nameOf(file)) ? [] : nameOf(file)));
   });
 }
 
 function nameOf({ attributes }: XmlElement): string {
   return `${attributes['path'] ?? '/'}${attributes['name'] ?? ''}`.replace(/^\//, '');
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function pictureUrl(file: XmlElement): string {

@@ -1,5 +1,6 @@
 import { elementsIn, elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
-import { escaped, unwrapped } from './html-text.ts';
+import { escapeHtml } from '#server/platform/text/escape-html.ts';
+import { unwrapped } from './html-text.ts';
 
 /** What is asked: all that is shown and is no answer. */
 export function promptOf(presentation: XmlElement): string {
@@ -19,7 +20,7 @@ export function materialIn(element: XmlElement): string {
 function materialText(material: XmlElement): string {
   const texts = material.children.flatMap((text) => {
     if (typeof text === 'string') return [];
-    if (text.name === 'matimage') return `<img src="${escaped(text.attributes['uri'] ?? '')}">`;
+    if (text.name === 'matimage') return `<img src="${escapeHtml(text.attributes['uri'] ?? '')}">`;
     if (text.name !== 'mattext' && text.name !== 'matemtext') return [];
     const written = textIn(text).trim();
     const isHtml = /html/i.test(text.attributes['texttype'] ?? '') || /<\w+[^<>]*>/.test(written);

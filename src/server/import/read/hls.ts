@@ -3,6 +3,7 @@ import type { HlsPart, Video } from '#server/files/media-file.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { readText } from '#server/files/text-file.ts';
 import { mediaType } from '#server/platform/media/media-types.ts';
+import { decodeUri } from '#server/platform/text/decode-uri.ts';
 
 const maxDepth = 5;
 const maxParts = 20_000;
@@ -108,9 +109,5 @@ function resolveReference(from: string, reference: string): string | undefined {
   if (!URL.canParse(reference, base.href)) return undefined;
   const url = new URL(reference, base);
   if (url.host !== base.host || !url.pathname.startsWith('/a/')) return undefined;
-  try {
-    return decodeURIComponent(url.pathname.slice('/a/'.length)).normalize('NFC');
-  } catch {
-    return undefined;
-  }
+  return decodeUri(url.pathname.slice('/a/'.length))?.normalize('NFC');
 }

@@ -26,11 +26,9 @@ export async function checkMedia(db: Kysely<Database>, media: Media, { deep }: {
     else if (size !== (sizes.get(key) ?? size)) damaged.add(key);
   }
 
-  const stored = await listByHash(media);
+  const stored = Map.groupBy(await Array.fromAsync(media.list()), hashOf);
   if (deep) {
-    for (const [hash, names] of stored) {
-      for (const name of await listDamaged(media, hash, names)) damaged.add(`${hash}/${name}`);
-    }
+    for (const [hash, keys] of stored) for (const key of await listDamaged(media, hash, keys)) damaged.add(key);
   }
   const usedHashes = new Set([...used].map(hashOf));
   const unused = [...stored.keys()].filter((hash) => !usedHashes.has(hash)).length;
@@ -57,33 +55,20 @@ export async function checkMedia(db: Kysely<Database>, media: Media, { deep }: {
   ];
 }
 
-/** The names of the stored files, by the hash that their keys begin with. */
-async function listByHash(media: Media): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  for await (const key of media.list()) {
-    const hash = hashOf(key);
-    const names = found.get(hash);
-    const name = key.slice(hash.length + 1);
-    if (names) names.push(name);
-    else found.set(hash, [name]);
-  }
-  return found;
-}
-
 /**
  * A hash covers the content of one file, which is stored once for each ending that it is used with, or the names and
  * contents of all files of an HLS video. In a damaged HLS video it is not known which file is damaged.
  */
-async function listDamaged(media: Media, hash: string, names: string[]): Promise<string[]> {
+async function listDamaged(media: Media, hash: string, keys: string[]): Promise<string[]> {
   const parts: { name: string; key: string }[] = [];
   const others: string[] = [];
-  for (const name of names) {
-    const content = await hashStored(media, `${hash}/${name}`);
-    if (content !== hash) others.push(name);
-    parts.push({ name, key: keyOfFile(content, name) });
+  for (const key of keys) {
+    const content = await hashStored(media, key);
+    if (content !== hash) others.push(key);
+    parts.push({ name: key.slice(hash.length + 1), key: keyOfFile(content, key) });
   }
-  if (others.length < names.length) return others;
-  return hashNames(parts) === hash ? [] : names.slice(0, 1);
+  if (others.length < keys.length) return others;
+  return hashNames(parts) === hash ? [] : keys.slice(0, 1);
 }
 
 async function hashStored(media: Media, key: string): Promise<string> {

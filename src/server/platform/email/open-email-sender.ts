@@ -1,4 +1,5 @@
 import { OperatorError } from '#server/errors.ts';
+import { decodeUri } from '#server/platform/text/decode-uri.ts';
 import type { EmailSender } from './email-sender.ts';
 
 const timeoutMs = 10_000;
@@ -56,11 +57,9 @@ export async function openEmailSender(address: string, from: string): Promise<Em
 }
 
 function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new OperatorError("EMAIL_URL has a '%' in its name or password that is not followed by two digits.");
-  }
+  const decoded = decodeUri(text);
+  if (decoded !== undefined) return decoded;
+  throw new OperatorError("EMAIL_URL has a '%' in its name or password that is not followed by two digits.");
 }
 
 function isThisMachine(hostname: string): boolean {

@@ -1,5 +1,6 @@
 import { OperatorError } from '#server/errors.ts';
 import { type Environment, readVariable } from '#server/platform/files/read-variable.ts';
+import { decodeUri } from '#server/platform/text/decode-uri.ts';
 
 /** A folder in a bucket, and how to get at it. */
 export interface S3Location extends S3Access {
@@ -42,7 +43,7 @@ export function readS3Url(value: string, env: Environment): S3Location {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isPlain = [url?.username, url?.password, url?.port, url?.hash].every((part) => part === '');
   const isKnown = [...(url?.searchParams.keys() ?? [])].every((key) => key === 'endpoint' || key === 'region');
-  const folder = decode(url?.pathname ?? '').replace(/^\/|\/$/g, '');
+  const folder = (decodeUri(url?.pathname ?? '') ?? '//').replace(/^\/|\/$/g, '');
   const given = url?.searchParams.get('endpoint') ?? undefined;
   const isRight = url?.protocol === 's3:' && isPlain && isKnown && isBucket(url.hostname) && isFolder(folder);
   if (!isRight || (given !== undefined && !isEndpoint(given))) {
@@ -66,14 +67,6 @@ function isBucket(name: string): boolean {
 
 function isFolder(path: string): boolean {
   return path === '' || path.split('/').every((step) => /^[\w.-]+$/.test(step) && !/^\.+$/.test(step));
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '//';
-  }
 }
 
 function isEndpoint(value: string): boolean {

@@ -1,4 +1,9 @@
-/** Text as it is written in HTML, also within an attribute. */
+/** Text as it is written in HTML and XML. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The same also within an attribute. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return escapeText(text).replaceAll('"', '&quot;');
 }

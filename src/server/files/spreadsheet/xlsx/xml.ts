@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { maxRowLength, tableLimit } from '#server/files/spreadsheet/table-record.ts';
+import { localName } from '#server/files/xml/xml-tree.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 
 /** What is called while a document is read. Names come without their namespace's prefix. */
@@ -61,10 +62,6 @@ export function readXml(bytes: Buffer, handler: XmlHandler): void {
     throw error instanceof TypeError && 'code' in error ? damaged() : error;
   }
   parser.close();
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }
 
 /** XML is UTF-8, or UTF-16 with a byte order mark. In pieces, so that the text is never in memory as a whole. */

@@ -1,5 +1,6 @@
 import { chosenOf } from '#contract/quiz/answer.ts';
 import { type NumberRange, printNumber, readKey } from '#contract/quiz/number-key.ts';
+import { escapeText } from '#server/platform/text/escape-html.ts';
 import { sharesOf } from './shares.ts';
 import type { WrittenOut } from './written-out.ts';
 
@@ -15,7 +16,7 @@ export function moodleXmlText(questions: readonly WrittenOut[]): string {
 }
 
 function categoryXml(topic: string): string {
-  return `<question type="category"><category><text>${escaped(topic.replaceAll('/', '//'))}</text></category></question>`;
+  return `<question type="category"><category><text>${escapeText(topic.replaceAll('/', '//'))}</text></category></question>`;
 }
 
 function questionXml(question: WrittenOut, number: number): string {
@@ -24,8 +25,8 @@ function questionXml(question: WrittenOut, number: number): string {
   return [
     `<question type="${kind === 'number' ? 'numerical' : 'multichoice'}">`,
     `<name><text>${number}</text></name>`,
-    `<questiontext format="html"><text>${escaped(text)}</text></questiontext>`,
-    `<generalfeedback format="html"><text>${escaped(explanation)}</text></generalfeedback>`,
+    `<questiontext format="html"><text>${escapeText(text)}</text></questiontext>`,
+    `<generalfeedback format="html"><text>${escapeText(explanation)}</text></generalfeedback>`,
     `<defaultgrade>${marks}</defaultgrade>`,
     kind === 'number' ? numbersXml(question) : optionsXml(question),
     '</question>',
@@ -37,7 +38,7 @@ function optionsXml(question: WrittenOut): string {
   const { gain, cost } = sharesOf(question, right.length);
   const answers = question.options.map((option) => {
     const fraction = right.includes(option) ? gain : cost;
-    return `<answer fraction="${fraction}" format="html"><text>${escaped(option)}</text></answer>`;
+    return `<answer fraction="${fraction}" format="html"><text>${escapeText(option)}</text></answer>`;
   });
   return [`<single>${question.kind === 'single'}</single>`, ...answers].join('\n');
 }
@@ -53,8 +54,4 @@ function numberXml({ from, to }: NumberRange): string {
   const middle = isEven ? (from + to) / 2n : (from + to + 1n) / 2n;
   const tolerance = to - middle > middle - from ? to - middle : middle - from;
   return `<answer fraction="100"><text>${printNumber(middle)}</text><tolerance>${printNumber(tolerance)}</tolerance></answer>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

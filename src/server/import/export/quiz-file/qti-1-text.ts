@@ -1,5 +1,6 @@
 import { chosenOf } from '#contract/quiz/answer.ts';
 import { printNumber, readKey } from '#contract/quiz/number-key.ts';
+import { escapeHtml, escapeText } from '#server/platform/text/escape-html.ts';
 import type { WrittenOut } from './written-out.ts';
 
 /** The questions as an assessment of QTI 1.2, as Canvas imports it. What a wrong answer costs is not in it. */
@@ -14,10 +15,10 @@ export function qti1Text(title: string, questions: readonly WrittenOut[]): strin
   const body = sections
     .map(
       ({ topic, items }, at) =>
-        `<section ident="s${at + 1}" title="${attribute(topic)}">\n${items.join('\n')}\n</section>`,
+        `<section ident="s${at + 1}" title="${escapeHtml(topic)}">\n${items.join('\n')}\n</section>`,
     )
     .join('\n');
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<questestinterop>\n<assessment ident="a1" title="${attribute(title)}">\n${body}\n</assessment>\n</questestinterop>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<questestinterop>\n<assessment ident="a1" title="${escapeHtml(title)}">\n${body}\n</assessment>\n</questestinterop>\n`;
 }
 
 const types = {
@@ -69,13 +70,5 @@ function field(label: string, entry: string): string {
 }
 
 function material(html: string): string {
-  return `<material><mattext texttype="text/html">${escaped(html)}</mattext></material>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function attribute(text: string): string {
-  return escaped(text).replaceAll('"', '&quot;');
+  return `<material><mattext texttype="text/html">${escapeText(html)}</mattext></material>`;
 }

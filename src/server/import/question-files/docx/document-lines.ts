@@ -1,5 +1,6 @@
 import { childOf, childrenOf, elementsIn, elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { type KeyedText, textOf } from '#server/messages/text.ts';
+import { escapeText } from '#server/platform/text/escape-html.ts';
 import { bare, type DocumentLine, type Mark } from './document-line.ts';
 import { keysOfTable } from './key-table.ts';
 import { attribute, ListNumbers, type ListPosition, listPositionOf, listsOfStyles, valOf } from './numbering.ts';
@@ -158,7 +159,7 @@ class LineReader {
     return elementsOf(run).flatMap((child): Piece[] => {
       switch (child.name) {
         case 't': {
-          const text = escaped(textIn(child));
+          const text = escapeText(textIn(child));
           return [piece(raised ? `<${raised}>${text}</${raised}>` : text, marks)];
         }
         case 'tab':
@@ -294,8 +295,4 @@ function joined(pieces: readonly Piece[]): string {
 function marksOf(pieces: readonly Piece[]): Mark[] {
   const [first, ...others] = pieces;
   return first ? first.marks.filter((mark) => others.every(({ marks }) => marks.includes(mark))) : [];
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

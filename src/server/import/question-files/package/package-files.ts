@@ -2,8 +2,10 @@ import { OperatorError } from '#server/errors.ts';
 import { decodeText } from '#server/files/decode-text.ts';
 import type { Archive } from '#server/files/spreadsheet/xlsx/zip.ts';
 import { readXmlTree, type XmlElement, XmlError } from '#server/files/xml/xml-tree.ts';
-import { escaped } from '#server/import/question-files/html-text.ts';
+
 import { textOf } from '#server/messages/text.ts';
+import { decodeUri } from '#server/platform/text/decode-uri.ts';
+import { escapeHtml } from '#server/platform/text/escape-html.ts';
 
 /** The files of a package, as its texts name them. */
 export interface PackageFiles {
@@ -52,7 +54,7 @@ export function packageFiles(archive: Archive): PackageFiles {
         tag.replace(source, (whole, before: string, ...quoted: (string | undefined)[]) => {
           const written = quoted.slice(0, 3).find((one) => one !== undefined) ?? '';
           const found = picture(plain(written), from);
-          return found === undefined ? whole : `${before}"${escaped(found)}"`;
+          return found === undefined ? whole : `${before}"${escapeHtml(found)}"`;
         }),
       ),
     withPicturesIn,
@@ -93,16 +95,8 @@ function pathsOf(address: string, from: string): string[] {
   const own = from.split('/').slice(0, -1).join('/');
   const folders = isInBase ? ['web_resources', '', own] : rest.startsWith('/') ? [''] : [own, '', 'web_resources'];
   const bare = rest.replace(/[?#].*$/s, '');
-  const spellings = new Set([rest, decoded(rest), bare, decoded(bare)]);
+  const spellings = new Set([rest, decodeUri(rest) ?? rest, bare, decodeUri(bare) ?? bare]);
   return [...spellings].flatMap((spelling) => folders.map((folder) => pathIn(folder, spelling)));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** As in a browser, no address leads out of the package. */

@@ -1,6 +1,6 @@
 import { emptyTags, repeatingTags, tagFor } from '#contract/rich-text/tags.ts';
-import { elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
-import { escaped, textHtml } from '#server/import/question-files/html-text.ts';
+import { elementsOf, localName, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import { escapeHtml, escapeText } from '#server/platform/text/escape-html.ts';
 
 export interface BodyHtml {
   html: string;
@@ -18,7 +18,7 @@ export function bodyHtml(element: XmlElement | undefined, replace: Replace = () 
   const found: BodyHtml = { html: '', feedbacks: 0, unknown: [] };
   const shown = (child: XmlElement | string): string => {
     // Files are set in lines, whose ends mean nothing.
-    if (typeof child === 'string') return textHtml(child.replaceAll(/[ \t\r\n]+/g, ' '));
+    if (typeof child === 'string') return escapeText(child.replaceAll(/[ \t\r\n]+/g, ' '));
     const replaced = replace(child);
     if (replaced !== undefined) return replaced;
     const { name } = child;
@@ -38,7 +38,7 @@ export function bodyHtml(element: XmlElement | undefined, replace: Replace = () 
     if (tagFor(name) === undefined) return inside;
     const written = Object.entries(child.attributes)
       .filter(([key]) => !key.startsWith('xmlns'))
-      .map(([key, value]) => ` ${localName(key)}="${escaped(value)}"`);
+      .map(([key, value]) => ` ${localName(key)}="${escapeHtml(value)}"`);
     const start = `<${name}${written.join('')}>`;
     return emptyTags.includes(name) ? start : `${start}${inside}</${name}>`;
   };
@@ -60,11 +60,7 @@ function pictureOf({ attributes, children }: XmlElement): string | undefined {
   if (!/^image\//i.test(attributes['type'] ?? '')) return undefined;
   const alt = children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
   const width = /^\d+$/.test(attributes['width'] ?? '') ? ` width="${attributes['width']}"` : '';
-  return `<img src="${escaped(attributes['data'] ?? '')}" alt="${escaped(alt.trim())}"${width}>`;
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
+  return `<img src="${escapeHtml(attributes['data'] ?? '')}" alt="${escapeHtml(alt.trim())}"${width}>`;
 }
 
 /** What those who answer are told above a question. What is for those who rate the answers is not. */
