@@ -10,6 +10,11 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   return withoutZeros(decode('utf-8', bytes) ?? decodeWindows(bytes));
 }
 
+/** Whether a text has the mark of UTF-8, with which spreadsheet programs begin 'CSV UTF-8'. */
+export function hasMark(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+}
+
 function withoutZeros(text: string | undefined): string | undefined {
   return text?.includes('\0') ? undefined : text;
 }

@@ -1,10 +1,12 @@
-import { decodeText } from '#server/files/decode-text.ts';
+import { decodeText, hasMark } from '#server/files/decode-text.ts';
+import { linesText } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import type { Captions, Video } from '#server/files/media-file.ts';
 import { endingOf, type Named } from '#server/files/named.ts';
 import { slugOf, splitOrder } from '#server/files/names.ts';
 import { addValidationError, addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { readBytes } from '#server/files/text-file.ts';
+import { render } from '#server/messages/text.ts';
 import { mendCaptions } from './mend-captions.ts';
 
 /** WebVTT, and SubRip, of which WebVTT is made. */
@@ -78,8 +80,6 @@ function addTo(context: ReadContext, { topic, lang }: Found, file: FileEntry): v
   } else context.skipped.push({ path: file.path, reason: `'${other}' has captions in the same language (${lang})` });
 }
 
-/** How many lines a message names. */
-const maxNamed = 5;
 const example = "'00:01:02.500 --> 00:01:05.000'";
 
 function readCaptions(context: ReadContext, file: FileEntry, lang: string): Captions | undefined {
@@ -98,7 +98,7 @@ function readCaptions(context: ReadContext, file: FileEntry, lang: string): Capt
     return undefined;
   }
   const warn = (lines: number[], what: string) =>
-    lines.length > 0 && addWarning(context, file.path, `${linesText(lines)}: ${what}`);
+    lines.length > 0 && addWarning(context, file.path, `${render(linesText(lines))}: ${what}`);
   warn(
     unreadable,
     `these times cannot be read, so students do not see what is said then. They are written as ${example}`,
@@ -109,19 +109,9 @@ function readCaptions(context: ReadContext, file: FileEntry, lang: string): Capt
   return {
     lang,
     file,
-    mended: stored.equals(bytes) || stored.equals(bytes.subarray(markLength(bytes))) ? undefined : stored,
+    // Browsers read UTF-8 with and without its mark.
+    mended: stored.equals(hasMark(bytes) ? bytes.subarray(3) : bytes) ? undefined : stored,
   };
-}
-
-/** Browsers read UTF-8 with and without its mark. */
-function markLength(bytes: Buffer): number {
-  return bytes.subarray(0, 3).equals(Buffer.of(0xef, 0xbb, 0xbf)) ? 3 : 0;
-}
-
-function linesText(lines: number[]): string {
-  const named = lines.slice(0, maxNamed).join(', ');
-  const more = lines.length > maxNamed ? ` and ${lines.length - maxNamed} more` : '';
-  return lines.length === 1 ? `line ${named}` : `lines ${named}${more}`;
 }
 
 /** The languages that captions of an academy may be in, and how else their names are written. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { tidyLines } from '#contract/values/tidy.ts';
-import { decodeText } from '#server/files/decode-text.ts';
+import { decodeText, hasMark } from '#server/files/decode-text.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { notText, readBytes } from '#server/files/text-file.ts';
@@ -25,11 +25,6 @@ export function readCsv(
   }
   const records = parseRecords(context, file, text, isHeading);
   return hasMark(bytes) ? records?.map((record) => ({ ...record, isUnicode: true })) : records;
-}
-
-/** Spreadsheet programs begin 'CSV UTF-8' with it. */
-function hasMark(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
 function parseRecords(
