@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generalText, readFormats, shower } from './formats.ts';
+import { generalText, readStyles, shower } from './formats.ts';
 
 test.each([
   ['0', 2.5, '3'],
@@ -105,5 +105,5 @@ test.each([
 ])('a number of twelve digits in style %d %s keeps them all', (id, code, text) => {
   const codes = code && `<numFmts><numFmt numFmtId="${id}" formatCode="${code}"/></numFmts>`;
   const styles = `<styleSheet>${codes}<cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`;
-  expect(readFormats(Buffer.from(styles))[0]?.show(250310123456)).toBe(text);
+  expect(readStyles(Buffer.from(styles)).formats[0]?.show(250310123456)).toBe(text);
 });

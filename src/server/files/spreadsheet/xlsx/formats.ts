@@ -1,4 +1,5 @@
 import { format, getFormatFromId } from 'numfmt';
+import { isLegacyFont } from '#contract/rich-text/legacy-fonts.ts';
 import { readXml } from './xml.ts';
 
 /** What a cell shows of a number; undefined where its code is not understood, or the language of the computer decides it. */
@@ -17,17 +18,31 @@ export function generalText(value: number): string {
   return size >= 1e11 && size < 1e15 ? String(Math.round(value)) : format('General', value);
 }
 
-/** The format of each cell style, by its index. */
-export function readFormats(styles: Buffer): CellFormat[] {
+/** What cell styles say, by their index. */
+interface CellStyles {
+  formats: CellFormat[];
+  /** The fonts that have other letters than are stored. */
+  fonts: Map<number, string>;
+}
+
+export function readStyles(styles: Buffer): CellStyles {
   const codes = new Map<number, string>();
+  const names: string[] = [];
   const formats: CellFormat[] = [];
+  const fonts = new Map<number, string>();
   const known = new Map<string, CellFormat>();
+  let isFonts = false;
   let isCellStyles = false;
   readXml(styles, {
-    open: (name, { numFmtId = '0', formatCode = '' }) => {
+    open: (name, { numFmtId = '0', formatCode = '', val = '', fontId = '0' }) => {
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode);
+      else if (name === 'fonts') isFonts = true;
       else if (name === 'cellXfs') isCellStyles = true;
+      else if (isFonts && name === 'font') names.push('');
+      else if (isFonts && name === 'name') names[names.length - 1] = val;
       else if (name === 'xf' && isCellStyles) {
+        const font = names[Number(fontId)] ?? '';
+        if (isLegacyFont(font)) fonts.set(formats.length, font);
         const code = codes.get(Number(numFmtId)) ?? builtIn(Number(numFmtId));
         const format = known.get(code) ?? formatOf(code);
         known.set(code, format);
@@ -35,10 +50,11 @@ export function readFormats(styles: Buffer): CellFormat[] {
       }
     },
     close: (name) => {
-      if (name === 'cellXfs') isCellStyles = false;
+      if (name === 'fonts') isFonts = false;
+      else if (name === 'cellXfs') isCellStyles = false;
     },
   });
-  return formats;
+  return { formats, fonts };
 }
 
 /** The language of the computer, as codes write it. */

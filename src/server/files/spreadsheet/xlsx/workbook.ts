@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
-import { isLegacyFont } from '#contract/rich-text/legacy-fonts.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { textOf } from '#server/messages/text.ts';
 import { tidyCell } from './cell-text.ts';
-import { type CellFormat, readFormats } from './formats.ts';
+import { type CellFormat, readStyles } from './formats.ts';
 import { textReader } from './rich-text.ts';
 import { damaged, WorkbookError } from './workbook-error.ts';
 import { readXml } from './xml.ts';
@@ -64,8 +63,7 @@ export function openWorkbook(bytes: Buffer, maxUnpacked?: number): Workbook {
       return sheet;
     },
     shared: strings ? readSharedStrings(strings) : { texts: [], fonts: new Map() },
-    formats: styles ? readFormats(styles) : [],
-    fonts: styles ? readLegacyFonts(styles) : new Map(),
+    ...(styles ? readStyles(styles) : { formats: [], fonts: new Map() }),
     is1904,
   };
 }
@@ -118,33 +116,6 @@ function readMain(bytes: Buffer): { named: (Omit<SheetEntry, 'path'> & { id: str
     },
   });
   return { named, is1904 };
-}
-
-/** The fonts of cell styles that have other letters than are stored, by the index of the style. */
-function readLegacyFonts(styles: Buffer): Map<number, string> {
-  const names: string[] = [];
-  const fonts = new Map<number, string>();
-  let isFonts = false;
-  let isCellStyles = false;
-  let style = 0;
-  readXml(styles, {
-    open: (name, { val = '', fontId = '0' }) => {
-      if (name === 'fonts') isFonts = true;
-      else if (name === 'cellXfs') isCellStyles = true;
-      else if (isFonts && name === 'font') names.push('');
-      else if (isFonts && name === 'name') names[names.length - 1] = val;
-      else if (isCellStyles && name === 'xf') {
-        const font = names[Number(fontId)] ?? '';
-        if (isLegacyFont(font)) fonts.set(style, font);
-        style += 1;
-      }
-    },
-    close: (name) => {
-      if (name === 'fonts') isFonts = false;
-      else if (name === 'cellXfs') isCellStyles = false;
-    },
-  });
-  return fonts;
 }
 
 const maxTexts = 2_000_000;
