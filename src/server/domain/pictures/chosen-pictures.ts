@@ -54,8 +54,7 @@ export async function storeFile(
   if (bytes.length === 0) return await inTransaction(db, (trx) => note(trx, ''));
   const file = checkPictureOrVoice(bytes, textOf('upload.thisFile'));
   if ('values' in file) throw new Refusal(file);
-  if (((await media.findFree()) ?? Number.POSITIVE_INFINITY) < bytesToLeave)
-    throw new OperatorError(textOf('picture.noRoom'));
+  if ((await media.findFree()) < bytesToLeave) throw new OperatorError(textOf('picture.noRoom'));
   const { key } = file;
   const store = () => media.put(key, bytes);
   await store();

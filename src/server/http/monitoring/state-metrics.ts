@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { countActiveStudents } from '#server/domain/sessions/session.repository.ts';
+import { findFreeBytes } from '#server/platform/files/free-bytes.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 
 const minute = 60_000;
@@ -61,8 +61,7 @@ export function stateMetrics(
     students.set({ within: '2h' }, counts.sinceLater);
   });
   every(app, minute, async () => {
-    const { bavail, bsize } = await statfs(config.dataDir);
-    disk.set(bavail * bsize);
+    disk.set(await findFreeBytes(config.dataDir));
     registry.registerMetric(disk);
   });
   every(app, minute, async () => {

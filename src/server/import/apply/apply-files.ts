@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { insertAll } from '#server/domain/insert-all.ts';
+import { isLink } from '#server/files/media-keys.ts';
 import type { MediaKeys } from '#server/import/hash-media.ts';
 import { type DocumentFacts, listDocumentFacts } from '#server/import/imported-content.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -11,7 +12,6 @@ import type { Database } from '#server/platform/database/schema.ts';
  */
 export async function applyVideoSizes(db: Kysely<Database>, { objects }: MediaKeys): Promise<void> {
   const sizes = new Map(objects.map(({ key, file }) => [key, file.bytes]));
-  const isLink = (video: string) => /^https?:\/\//.test(video);
   const isInParts = (video: string) => video.endsWith('.m3u8');
   const topics = await db.selectFrom('topic').select(['topic_id', 'video', 'size']).execute();
   for (const { topic_id, video, size } of topics) {

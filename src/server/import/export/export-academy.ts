@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import { MediaDeletedError, readWhole } from '#server/files/read-media.ts';
+import { findFreeBytes } from '#server/platform/files/free-bytes.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
@@ -21,8 +21,6 @@ export interface ExportOptions {
   withoutMissing?: boolean;
   /** Called after each piece of a media file. */
   onProgress?: (progress: ExportProgress) => void;
-  /** The free space in bytes on the disk of a folder. */
-  findFree?: (folder: string) => Promise<number>;
 }
 
 export interface ExportOutcome extends Pick<PlannedFolder, 'leftOut'> {
@@ -42,7 +40,7 @@ export async function exportAcademy(
   media: MediaStore,
   academy: ExportedAcademy,
   folder: string,
-  { onProgress, findFree = findFreeBytes, ...options }: ExportOptions = {},
+  { onProgress, ...options }: ExportOptions = {},
 ): Promise<ExportOutcome> {
   await requireNewFolder(resolve(folder));
   const parts = await listParts(media, academy);
@@ -57,7 +55,7 @@ export async function exportAcademy(
     const content = typeof text === 'string' ? Buffer.from(text) : text;
     return { path, content, bytes: content.length };
   });
-  await requireSpace(dirname(resolve(folder)), sum(files) + sum(texts), findFree);
+  await requireSpace(dirname(resolve(folder)), sum(files) + sum(texts));
 
   const target = await makePartialFolder(resolve(folder), plan.folders);
   try {
@@ -120,17 +118,8 @@ function missingText(missing: PlannedFolder['media']): string {
   ].join('\n');
 }
 
-async function findFreeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-async function requireSpace(
-  folder: string,
-  bytes: number,
-  findFree: NonNullable<ExportOptions['findFree']>,
-): Promise<void> {
-  const free = await findFree(folder);
+async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const free = await findFreeBytes(folder);
   if (free >= bytes) return;
   const [needed, has] = [Math.ceil(bytes / 1e6), Math.floor(free / 1e6)].map(
     (size) => `${size.toLocaleString('en')} MB`,

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Finding, Problem } from '#server/domain/finding.ts';
 import { sqliteFiles, sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
+import { findFreeBytes } from '#server/platform/files/free-bytes.ts';
 import { isOpenToOthers } from '#server/platform/files/private-file.ts';
 import { isStrongKey, keyPath } from '#server/platform/files/secret-key.ts';
 
@@ -14,12 +14,11 @@ type Folder = Pick<Config, 'dataDir' | 'secretKey' | 'databaseUrl' | 'smsUrl'>;
 
 /** Checks who can access the data folder, its secret key and the files with phone numbers, and the free disk space. */
 export async function checkFolder(config: Folder): Promise<Finding[]> {
-  const { bavail, bsize } = await statfs(config.dataDir);
   return [
     { subject: 'data folder', problem: checkPermissions(config.dataDir, '700') },
     { subject: 'secret key', ...checkKey(config) },
     ...privateFiles(config).map((path) => ({ subject: basename(path), problem: checkPermissions(path, '600') })),
-    checkDiskSpace(bavail * bsize),
+    checkDiskSpace(await findFreeBytes(config.dataDir)),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, realpath, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { isFileFault } from '#server/platform/files/file-fault.ts';
+import { findFreeBytes } from '#server/platform/files/free-bytes.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import {
@@ -73,8 +74,7 @@ export function fileStore(root: string): MediaStore {
     },
     findFree: async () => {
       await mkdir(root, { recursive: true });
-      const { bavail, bsize } = await statfs(root);
-      return bavail * bsize;
+      return await findFreeBytes(root);
     },
     check: async () => {},
     proxyPath: async (key) => key.split('/').map(encodeURIComponent).join('/'),

@@ -63,7 +63,7 @@ export function s3Store(location: S3Location): MediaStore {
       for await (const { key } of bucket.list()) if (isMediaKey(key)) yield key;
     },
     listParts: async () => [],
-    findFree: async () => undefined,
+    findFree: async () => Number.POSITIVE_INFINITY,
     check: () => bucket.check(),
     proxyPath: async (key) => {
       const url = new URL(await bucket.sign(key, proxySeconds));

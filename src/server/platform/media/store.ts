@@ -30,8 +30,8 @@ export interface MediaStore {
    * bucket shows nothing before it is whole, and says nothing here.
    */
   listParts(): Promise<StoredPart[]>;
-  /** How many bytes there is room for; undefined where nobody knows. */
-  findFree(): Promise<number | undefined>;
+  /** How many bytes there is room for; Infinity where nobody knows. */
+  findFree(): Promise<number>;
   /** Resolves if the store answers. */
   check(): Promise<void>;
   /** Where a proxy in front of the portal finds an object: a path without a slash at its beginning, perhaps signed. */
