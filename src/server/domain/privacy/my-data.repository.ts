@@ -39,63 +39,54 @@ interface LongPart {
 
 /** By the first word of `after`, in the order of the pages. */
 const longParts: Record<string, LongPart> = {
-  videos: plainPart('videos', videosPerPage, sql.ref('watch_progress.topic_id'), (db, stud_id) =>
+  videos: plainPart('videos', videosPerPage, sql.ref('watch_progress.topic_id'), (db) =>
     db
       .selectFrom('watch_progress')
       .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
       .innerJoin('chapter', 'chapter.chapter_id', 'topic.chapter_id')
       .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
-      .where('stud_id', '=', stud_id)
       .select(['subject_name as subject', 'chapter_name as chapter', 'topic_name as video', 'watched_at'])
       .select(['watch_progress.position as seconds', 'furthest as furthest_seconds'])
       .select(['duration as of_seconds', 'finished']),
   ),
-  begun: plainPart('begun_quizzes', attemptsPerPage, sql.ref('draft_attempt.quiz_id'), (db, stud_id) =>
+  begun: plainPart('begun_quizzes', attemptsPerPage, sql.ref('draft_attempt.quiz_id'), (db) =>
     db
       .selectFrom('draft_attempt')
       .innerJoin('quiz', 'quiz.quiz_id', 'draft_attempt.quiz_id')
-      .where('stud_id', '=', stud_id)
       .select(['quiz.name as quiz', 'begun_at', 'saved_at', 'answers']),
   ),
   tests: { perPage: attemptsPerPage, read: readSittings, sectionsOf: oneSection('timed_tests') },
-  late: plainPart('late_answers', attemptsPerPage, sql.ref('late_answers.attempt_id'), (db, stud_id) =>
+  late: plainPart('late_answers', attemptsPerPage, sql.ref('late_answers.attempt_id'), (db) =>
     db
       .selectFrom('late_answers')
       .innerJoin('quiz', 'quiz.quiz_id', 'late_answers.quiz_id')
-      .where('stud_id', '=', stud_id)
       .select(['quiz.name as quiz', 'came_at', 'answers', 'decision', 'decided_at']),
   ),
-  messages: plainPart('messages', changesPerPage, sql.ref('message_id'), (db, stud_id) =>
+  messages: plainPart('messages', changesPerPage, sql.ref('message_id'), (db) =>
     db
       .selectFrom('message')
       .innerJoin('mailing', 'mailing.mailing_id', 'message.mailing_id')
-      .where('stud_id', '=', stud_id)
       .select(['kind', 'title as about', 'channel', 'audience as sent_to', 'state', 'filled', 'tried_at']),
   ),
-  news: plainPart('read_news', changesPerPage, sql.ref('news.news_id'), (db, stud_id) =>
+  news: plainPart('read_news', changesPerPage, sql.ref('news.news_id'), (db) =>
     db
       .selectFrom('news_read')
       .innerJoin('news', 'news.news_id', 'news_read.news_id')
-      .where('stud_id', '=', stud_id)
       .select(['heading as news', 'read_at']),
   ),
-  doubts: plainPart('doubts', changesPerPage, sql.ref('doubt_id'), (db, stud_id) =>
-    db
-      .selectFrom('doubt')
-      .where('stud_id', '=', stud_id)
-      .select(['title as about', 'position', 'text', 'asked_at', 'answer', 'answered_at']),
+  doubts: plainPart('doubts', changesPerPage, sql.ref('doubt_id'), (db) =>
+    db.selectFrom('doubt').select(['title as about', 'position', 'text', 'asked_at', 'answer', 'answered_at']),
   ),
-  classes: plainPart('attendance', changesPerPage, sql`attendance.date || ' ' || attendance.class_id`, (db, stud_id) =>
+  classes: plainPart('attendance', changesPerPage, sql`attendance.date || ' ' || attendance.class_id`, (db) =>
     db
       .selectFrom('attendance')
       .innerJoin('register', isSameDay)
       .innerJoin('subject', 'subject.subject_id', 'register.subject_id')
-      .where('attendance.stud_id', '=', stud_id)
       .select(['attendance.date', 'register.class_name as class', 'subject.subject_name as subject'])
       .select(['attendance.state', 'attendance.joined_at']),
   ),
-  changes: plainPart('changes_by_the_academy', changesPerPage, sql.ref('audit_id'), (db, stud_id) =>
-    db.selectFrom('audit').where('stud_id', '=', stud_id).select(['changed_at', 'action', 'details']),
+  changes: plainPart('changes_by_the_academy', changesPerPage, sql.ref('audit_id'), (db) =>
+    db.selectFrom('audit').select(['changed_at', 'action', 'details']),
   ),
   attempts: {
     perPage: attemptsPerPage,
@@ -166,17 +157,18 @@ interface After {
   key: string;
 }
 
-/** A part that has the rows of a query, in the order of a column. */
+/** A part that has a student's rows of a query, in the order of a column. */
 function plainPart<Tables, Table extends keyof Tables, Found extends Row>(
   name: string,
   perPage: number,
   column: Expression<unknown>,
-  query: (db: Kysely<Database>, stud_id: string) => SelectQueryBuilder<Tables, Table, Found>,
+  query: (db: Kysely<Database>) => SelectQueryBuilder<Tables, Table, Found>,
 ): LongPart {
   const read: LongPart['read'] = async (db, { stud_id, key }, limit) => {
-    const sorted = query(db, stud_id).where(sql<SqlBool>`${column} > ${key}`).orderBy(sql`${column}`).limit(limit);
+    const own = query(db).where(sql<SqlBool>`stud_id = ${stud_id}`).where(sql<SqlBool>`${column} > ${key}`);
+    const sorted = own.orderBy(sql`${column}`).limit(limit);
     const rows = await sorted.select(sql<string>`${column}`.as('key')).$castTo<Row & { key: string }>().execute();
-    return rows.map(({ key: own, ...row }) => ({ key: own, row }));
+    return rows.map(({ key: id, ...row }) => ({ key: id, row }));
   };
   return { perPage, read, sectionsOf: oneSection(name) };
 }
