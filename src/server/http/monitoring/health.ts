@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/domain/deps.ts';
 import { Failure } from '#server/errors.ts';
+import { waitAtMost } from '#server/platform/clock/wait-at-most.ts';
 import { canRead } from '#server/platform/database/probe.ts';
 import { watchMedia, watchStorage } from './watch-faults.ts';
 
@@ -28,11 +29,5 @@ export function healthRoutes(app: FastifyInstance, deps?: Pick<Deps, 'db' | 'med
   });
 }
 
-/** The result of a check, or false when it takes too long. */
-async function inTime(check: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), timeoutMs);
-  });
-  return await Promise.race([check, timeout]).finally(() => clearTimeout(timer));
-}
+/** The result of a check, or nothing when it takes too long. */
+const inTime = (check: Promise<boolean>) => waitAtMost(timeoutMs, check);

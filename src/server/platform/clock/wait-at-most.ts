@@ -1,8 +1,8 @@
-/** Waits until a promise is resolved, or until its time is up. */
-export async function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void> {
+/** Waits until a promise is resolved, or until its time is up. Returns what it resolved to. */
+export async function waitAtMost<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
-  await Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+  return await Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
