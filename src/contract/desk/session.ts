@@ -71,11 +71,9 @@ export const deskSignOutCall = defineSilentChange({
 const owner = { name: fieldInput, phone_code: fieldInput, mobile: fieldInput };
 
 /** Makes the first owner, by the code that the portal prints when it starts without staff; refused once there is anybody. */
-export const setUpCall = defineDeskCall({
+export const setUpCall = defineSilentChange({
   name: 'set_up',
   roles: 'everybody',
-  changes: true,
   /** `levels` are names, with commas between them. */
   input: z.object({ ...owner, code: fieldInput, academy: fieldInput, levels: fieldInput }),
-  data: z.null(),
 });

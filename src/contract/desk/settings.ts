@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldInput, textInput } from '#contract/values/strict.ts';
-import { defineDeskCall } from './desk-call.ts';
+import { defineDeskCall, defineSilentChange } from './desk-call.ts';
 import { ranksShow } from './session.ts';
 import { versionInput } from './values.ts';
-
-const owners = { roles: 'owners', changes: true, data: z.null() } as const;
 
 /** What an owner decides of the academy, as `academy.yaml` says it. */
 const settings = z.object({
@@ -21,7 +19,12 @@ const settings = z.object({
 export type Settings = z.output<typeof settings>;
 
 export const settingsCall = defineDeskCall({ name: 'settings', roles: 'owners', input: z.object({}), data: settings });
-export const saveSettingsCall = defineDeskCall({ name: 'save_settings', ...owners, input: settings });
+export const saveSettingsCall = defineSilentChange({ name: 'save_settings', roles: 'owners', input: settings });
 
 /** Begins a backup into the folder that the environment names, unless one is being made. */
-export const backUpCall = defineDeskCall({ name: 'back_up', ...owners, worksOnFullDisk: true, input: z.object({}) });
+export const backUpCall = defineSilentChange({
+  name: 'back_up',
+  roles: 'owners',
+  worksOnFullDisk: true,
+  input: z.object({}),
+});

@@ -1,6 +1,6 @@
 /** Messages to families: what is sent to whom and for how much, and what became of it. */
 import * as z from 'zod/mini';
-import { defineDeskCall } from '#contract/desk/desk-call.ts';
+import { defineDeskCall, defineDeskChange, defineSilentChange } from '#contract/desk/desk-call.ts';
 import { chat, optionalId, versionInput } from '#contract/desk/values.ts';
 import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
 
@@ -58,10 +58,9 @@ export const planMailingCall = defineDeskCall({
 });
 
 /** Sends a mailing as it was planned. */
-export const sendMailingCall = defineDeskCall({
+export const sendMailingCall = defineDeskChange({
   name: 'send_mailing',
   roles: 'office',
-  changes: true,
   input: z.object({ ...mailingInput.shape, version: versionInput }),
   data: z.object({ mailing_id: z.string() }),
 });
@@ -88,21 +87,18 @@ export const mailingCall = defineDeskCall({
 });
 
 /** Stops what waits of a mailing, or sends again what the gateway refused. */
-export const changeMailingCall = defineDeskCall({
+export const changeMailingCall = defineDeskChange({
   name: 'change_mailing',
   roles: 'office',
-  changes: true,
   input: z.object({ mailing_id: idInput, does: z.enum(['stop', 'again']) }),
   data: z.object({ changed: z.number() }),
 });
 
 /** Notes that a student's family wants no messages, or wants them again. */
-export const stopMessagesCall = defineDeskCall({
+export const stopMessagesCall = defineSilentChange({
   name: 'stop_messages',
   roles: 'staff',
-  changes: true,
   input: z.object({ stud_id: idInput, is_stopped: z.boolean() }),
-  data: z.null(),
 });
 
 /** The names of those whom news are for: who has opened them, and who has not. */
