@@ -1,5 +1,13 @@
-import { childOf, childrenOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
-import { type Decimal, isLess, minus, plus, printDecimal, readDecimal, times } from './decimal.ts';
+import { childOf, childrenOf, elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import {
+  type Decimal,
+  isLess,
+  minus,
+  plus,
+  printDecimal,
+  readDecimal,
+  times,
+} from '#server/import/question-files/decimal.ts';
 
 export interface NumberAnswer {
   from: string;
@@ -43,10 +51,6 @@ export function numbersOf(condition: XmlElement, compared: Compared): NumberAnsw
 export function exactly(value: string): NumberAnswer | undefined {
   const number = readDecimal(value);
   return number && { from: printDecimal(number), to: printDecimal(number), isOpen: false };
-}
-
-function elementsOf({ children }: XmlElement): XmlElement[] {
-  return children.filter((child) => typeof child !== 'string');
 }
 
 function saysAnswered(condition: XmlElement): boolean {

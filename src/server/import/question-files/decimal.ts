@@ -4,14 +4,14 @@ export interface Decimal {
   places: number;
 }
 
-const pattern = /^([-+]?)(\d{0,30})(?:\.(\d{0,30}))?(?:e([-+]?\d{1,2}))?$/i;
+const pattern = /^([-+−]?)(\d{0,30})(?:\.(\d{0,30}))?(?:e([-+]?\d{1,2}))?$/i;
 
 export function readDecimal(text: string): Decimal | undefined {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = pattern.exec(text.trim()) ?? [];
   if (whole + fraction === '') return undefined;
   const size = BigInt(whole + fraction);
   const places = fraction.length - Number(exponent);
-  const units = sign === '-' ? -size : size;
+  const units = sign === '-' || sign === '−' ? -size : size;
   return places >= 0 ? { units, places } : { units: units * 10n ** BigInt(-places), places: 0 };
 }
 
@@ -33,7 +33,11 @@ export function times(a: Decimal, b: Decimal): Decimal {
 }
 
 export function minus(a: Decimal, b: Decimal): Decimal {
-  return plus(a, { ...b, units: -b.units });
+  return plus(a, negative(b));
+}
+
+export function negative({ units, places }: Decimal): Decimal {
+  return { units: -units, places };
 }
 
 export function isLess(a: Decimal, b: Decimal): boolean {
