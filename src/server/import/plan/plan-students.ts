@@ -18,17 +18,7 @@ export type StudentChange = {
   | { action: 'changed'; values: Partial<StudentValues> }
 );
 
-export type StudentValues = Omit<
-  Account,
-  | 'stud_id'
-  | 'created_at'
-  | 'disabled_at'
-  | 'waiting_since'
-  | 'access_version'
-  | 'merged_into'
-  | 'in_folder'
-  | 'in_enrolments'
->;
+export type StudentValues = Pick<Account, (typeof facts)[number] | 'phone_code' | 'mobile'>;
 
 interface StudentsPlanInput {
   academy: Academy;
