@@ -3,6 +3,7 @@ import { readAcademyName } from '#server/domain/academy/academy-settings.reposit
 import { type FieldsChangedHere, formerNumbersOf, listChangedHere } from '#server/domain/changed-here.repository.ts';
 import { type Kind, kinds, kindsInOrder, type Row, type Values } from '#server/domain/content/kinds.ts';
 import { listRosterStudents, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { isOf } from '#server/domain/enrolment/memberships.repository.ts';
 import { keyField } from '#server/domain/quizzes/changed-keys.ts';
 import { detailsText, type QuestionDetails } from '#server/domain/quizzes/question-details.ts';
 import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
@@ -10,6 +11,7 @@ import { limitOf, readRules, rulesInWords } from '#server/domain/quizzes/quiz-se
 import { listSatQuizzes } from '#server/domain/quizzes/sat-quizzes.repository.ts';
 import { listDismissed, listStaff } from '#server/domain/staff/staff.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 import { type Phone, phoneText } from '#server/platform/text/phone.ts';
 import type { Academy } from './model.ts';
 import { captionsText } from './plan/nodes.ts';
@@ -126,15 +128,13 @@ async function readKeys(
 ): Promise<Map<string, ReadonlyMap<string, string>>> {
   const isCorrected = (fields: ReadonlyMap<string, string>) => [...fields.keys()].some((one) => one.startsWith('key '));
   const ids = [...changedHere].flatMap(([id, fields]) => (isCorrected(fields) ? id : []));
-  const rows = await inChunks(ids, (some) =>
-    db
-      .selectFrom('quiz')
-      .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
-      .where('quiz.quiz_id', 'in', some)
-      .select(['quiz.quiz_id', 'question.kind', 'question.question', 'question.options', 'question.answer'])
-      .select('question.passage')
-      .execute(),
-  );
+  const rows = await db
+    .selectFrom('quiz')
+    .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
+    .where(isOneOf(db, sql.ref('quiz.quiz_id'), JSON.stringify(ids)))
+    .select(['quiz.quiz_id', 'question.kind', 'question.question', 'question.options', 'question.answer'])
+    .select('question.passage')
+    .execute();
   return new Map(
     [...Map.groupBy(rows, ({ quiz_id }) => quiz_id)].map(([quiz_id, questions]) => [
       quiz_id,
@@ -167,9 +167,7 @@ async function readRows(db: Kysely<Database>, kind: Kind, relatedOf: RelatedValu
 }
 
 async function readEnrolments(db: Kysely<Database>, studentIds: string[]): Promise<Map<string, Set<string>>> {
-  const rows = await inChunks(studentIds, (ids) =>
-    db.selectFrom('enrolment').where('stud_id', 'in', ids).selectAll().execute(),
-  );
+  const rows = await db.selectFrom('enrolment').where(isOf(db, studentIds)).selectAll().execute();
   const ofStudent = Map.groupBy(rows, ({ stud_id }) => stud_id);
   return new Map([...ofStudent].map(([id, list]) => [id, new Set(list.map(({ subject_id }) => subject_id))]));
 }
@@ -184,9 +182,11 @@ async function readImportedAttempts(db: Kysely<Database>): Promise<Set<string>> 
 }
 
 async function readWatchedAt(db: Kysely<Database>, studentIds: string[]): Promise<Map<string, number>> {
-  const rows = await inChunks(studentIds, (ids) =>
-    db.selectFrom('watch_progress').where('stud_id', 'in', ids).select(['stud_id', 'topic_id', 'watched_at']).execute(),
-  );
+  const rows = await db
+    .selectFrom('watch_progress')
+    .where(isOf(db, studentIds))
+    .select(['stud_id', 'topic_id', 'watched_at'])
+    .execute();
   return new Map(rows.map(({ stud_id, topic_id, watched_at }) => [`${stud_id} ${topic_id}`, watched_at]));
 }
 
@@ -215,12 +215,4 @@ async function readRevisions(db: Kysely<Database>): Promise<Snapshot['revisions'
       return [quiz_id, { ...revision, below_zero: paper.below_zero, questions }];
     }),
   );
-}
-
-const chunkSize = 500;
-
-async function inChunks<T, R>(values: T[], read: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
-  const results: R[] = [];
-  for (let at = 0; at < values.length; at += chunkSize) results.push(...(await read(values.slice(at, at + chunkSize))));
-  return results;
 }

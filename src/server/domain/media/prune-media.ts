@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { hashOf } from './media-hash.ts';
 import { listMediaKeys } from './media-keys.repository.ts';
-import { batchesOf, listUnused, noteDeleted, noteUnused, noteUsed } from './unused-media.repository.ts';
+import { listUnused, noteDeleted, noteUnused, noteUsed } from './unused-media.repository.ts';
 import { keyOfPart } from './upload-file.ts';
 import { listPartIds } from './uploads.repository.ts';
 
@@ -90,7 +90,8 @@ export async function pruneMedia(
     await noteUnused(trx, unknown, now);
     await noteDeleted(trx, due, now);
   });
-  for (const hashes of batchesOf(due, hashesPerBatch)) {
+  for (let at = 0; at < due.length; at += hashesPerBatch) {
+    const hashes = due.slice(at, at + hashesPerBatch);
     await inTransaction(db, async (trx) => {
       await takeImportLock(trx);
       const usedNow = await listUsed(trx);

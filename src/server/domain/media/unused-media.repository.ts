@@ -1,5 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertAll } from '#server/domain/insert-all.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 type UnusedMedia = Database['unused_media'];
 
@@ -14,17 +16,15 @@ export async function listDeleted(db: Kysely<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash));
 }
 
-const rowsPerStatement = 1_000;
-
 export async function noteUnused(trx: Transaction<Database>, hashes: readonly string[], since: number): Promise<void> {
-  for (const some of batchesOf(hashes, rowsPerStatement)) {
-    await trx
+  await insertAll(hashes, (some) =>
+    trx
       .insertInto('unused_media')
       .values(some.map((hash) => ({ hash, since, deleted_at: null })))
       // Another process may be doing the same.
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+      .execute(),
+  );
 }
 
 export async function noteDeleted(
@@ -32,18 +32,13 @@ export async function noteDeleted(
   hashes: readonly string[],
   deleted_at: number,
 ): Promise<void> {
-  for (const some of batchesOf(hashes, rowsPerStatement)) {
-    await trx.updateTable('unused_media').set({ deleted_at }).where('hash', 'in', some).execute();
-  }
+  await trx.updateTable('unused_media').set({ deleted_at }).where(isHash(trx, hashes)).execute();
 }
 
 /** Deletes the notes that these were unused. */
 export async function noteUsed(trx: Transaction<Database>, hashes: readonly string[]): Promise<void> {
-  for (const some of batchesOf(hashes, rowsPerStatement)) {
-    await trx.deleteFrom('unused_media').where('hash', 'in', some).execute();
-  }
+  await trx.deleteFrom('unused_media').where(isHash(trx, hashes)).execute();
 }
 
-export function batchesOf<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
-}
+const isHash = (trx: Transaction<Database>, hashes: readonly string[]) =>
+  isOneOf(trx, sql.ref('hash'), JSON.stringify(hashes));

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { batchesOf } from '#server/domain/media/unused-media.repository.ts';
+import { insertAll } from '#server/domain/insert-all.ts';
 import { deletePerson, listNumbersOf, listOwned } from '#server/domain/sessions/delete-person.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Erasure } from './erased-list.ts';
@@ -98,13 +98,13 @@ export async function listErasures(db: Kysely<Database>): Promise<Erasure[]> {
 }
 
 export async function insertErasures(db: Kysely<Database>, erasures: readonly Erasure[]): Promise<void> {
-  for (const rows of batchesOf(erasures, 500)) {
-    await db
+  await insertAll(erasures, (rows) =>
+    db
       .insertInto('erasure')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+      .execute(),
+  );
 }
 
 /** The students who are there although they were erased. */

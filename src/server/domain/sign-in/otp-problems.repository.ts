@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 /** The codes that were sent to students since a moment, the oldest first. Codes are kept for a day. */
 export async function listSentCodes(db: Kysely<Database>, since: number) {
@@ -31,11 +32,11 @@ export async function listLocked(db: Kysely<Database>, from: number): Promise<st
   return rows.map(({ phone }) => phone);
 }
 
-/** The students of a scope who may have one of these numbers, which are without their dial codes. At most some hundred. */
+/** The students of a scope who may have one of these numbers, which are without their dial codes. */
 export async function listStudentsWithNumber(db: Kysely<Database>, mobiles: readonly string[], scope: Scope) {
   return await db
     .selectFrom('student')
-    .where('student.mobile', 'in', mobiles)
+    .where(isOneOf(db, sql.ref('student.mobile'), JSON.stringify(mobiles)))
     .where('student.phone_code', '<>', '')
     .where(isStudentInScope(scope, 'student.stud_id'))
     .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'])

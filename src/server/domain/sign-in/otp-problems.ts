@@ -17,8 +17,6 @@ export interface OtpProblem extends Phone {
   locked: boolean;
 }
 
-const inAStatement = 400;
-
 /** The students of a scope whose last code, in the last 24 hours, did not let them in; the newest first. */
 export async function listOtpProblems(
   db: Kysely<Database>,
@@ -40,22 +38,21 @@ export async function listOtpProblems(
       last.set(number, { asked_at: used_at, outcome: 'refused', wrong_tries: 0 });
   }
   const locked = new Set(await listLocked(db, limits.consecutiveFailures));
-  const affected = [...last].filter(
-    ([number, { outcome, wrong_tries }]) =>
-      locked.has(number) ||
-      outcome === 'refused' ||
-      outcome === 'expired' ||
-      (outcome === 'waiting' && wrong_tries > 0),
+  const affected = new Map(
+    [...last].filter(
+      ([number, { outcome, wrong_tries }]) =>
+        locked.has(number) ||
+        outcome === 'refused' ||
+        outcome === 'expired' ||
+        (outcome === 'waiting' && wrong_tries > 0),
+    ),
   );
-  const found: OtpProblem[] = [];
-  for (let from = 0; from < affected.length; from += inAStatement) {
-    const some = new Map(affected.slice(from, from + inAStatement));
-    for (const student of await listStudentsWithNumber(db, withoutDialCodes([...some.keys()]), scope)) {
-      const number = internationalNumber(student);
-      const code = some.get(number);
-      if (code) found.push({ ...student, ...code, locked: locked.has(number) });
-    }
-  }
+  const students = await listStudentsWithNumber(db, withoutDialCodes([...affected.keys()]), scope);
+  const found = students.flatMap((student): OtpProblem[] => {
+    const number = internationalNumber(student);
+    const code = affected.get(number);
+    return code ? [{ ...student, ...code, locked: locked.has(number) }] : [];
+  });
   return found.toSorted((a, b) => b.asked_at - a.asked_at || (a.stud_id < b.stud_id ? -1 : 1));
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { enrolLevel } from '#server/domain/enrolment/enrol.repository.ts';
+import { isOf } from '#server/domain/enrolment/memberships.repository.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
 import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
 import type { PeoplePlan } from '#server/import/plan/plan-people.ts';
@@ -37,9 +38,7 @@ export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now:
     [people.listed, 1],
     [people.left, 0],
   ] as const)
-    await insertAll([...stud_ids], (some) =>
-      db.updateTable('student').set({ in_folder }).where('stud_id', 'in', some).execute(),
-    );
+    await db.updateTable('student').set({ in_folder }).where(isOf(db, stud_ids)).execute();
   await applyGiven(db, people);
   await applyExcluded(db, people);
 }
@@ -88,7 +87,5 @@ async function applyExcluded(db: Kysely<Database>, { excluded, inEnrolments }: P
     [[...inEnrolments].filter((stud_id) => !listedBefore.has(stud_id)), 1],
     [[...listedBefore].filter((stud_id) => !inEnrolments.has(stud_id)), 0],
   ] as const)
-    await insertAll(stud_ids, (some) =>
-      db.updateTable('student').set({ in_enrolments }).where('stud_id', 'in', some).execute(),
-    );
+    await db.updateTable('student').set({ in_enrolments }).where(isOf(db, stud_ids)).execute();
 }

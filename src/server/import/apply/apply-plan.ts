@@ -16,6 +16,7 @@ import {
   applyDueMemberships,
   enrolByBatch,
   insertFormerMemberships,
+  isOf,
   resumeBatch,
   takeSubjects,
 } from '#server/domain/enrolment/memberships.repository.ts';
@@ -126,14 +127,12 @@ async function applyConsent(db: Kysely<Database>, plan: ConsentPlan, now: number
       )
       .execute(),
   );
-  await insertAll(plan.mustWait, (some) =>
-    db
-      .updateTable('student')
-      .set({ waiting_since: now })
-      .where('stud_id', 'in', some)
-      .where('waiting_since', 'is', null)
-      .execute(),
-  );
+  await db
+    .updateTable('student')
+    .set({ waiting_since: now })
+    .where(isOf(db, plan.mustWait))
+    .where('waiting_since', 'is', null)
+    .execute();
 }
 
 /** Adds the attempts and the progress that students brought from elsewhere. */
