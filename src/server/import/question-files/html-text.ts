@@ -31,6 +31,8 @@ export function unwrapped(html: string): string {
   return inside === undefined || /<\/?(?:p|div)[\s>]/i.test(inside) ? html : inside.trim();
 }
 
+export const imageTags = /<img\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi;
+
 export function withoutTags(html: string): string {
   return html.replaceAll(/<[^<>]*>/g, ' ');
 }

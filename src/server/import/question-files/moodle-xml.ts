@@ -1,3 +1,4 @@
+import { pictureUrl } from '#server/files/pictures/picture-url.ts';
 import { childOf, childrenOf, elementsIn, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { decodeUri } from '#server/platform/text/decode-uri.ts';
@@ -102,7 +103,7 @@ function whyLeftOut(type: string): KeyedText {
 function htmlOf(element: XmlElement | undefined): string {
   if (!element) return '';
   const text = writtenIn(element);
-  const files = new Map(elementsIn(element, 'file').map((file) => [nameOf(file), pictureUrl(file)]));
+  const files = new Map(elementsIn(element, 'file').map((file) => [nameOf(file), urlOf(file)]));
   const shown = element.attributes['format'] === 'plain_text' ? escapeText(text) : text;
   const pictured = shown.replaceAll(references, (whole, path: string) => files.get(decoded(path)) ?? whole);
   return unwrapped(pictured.trim());
@@ -123,9 +124,8 @@ function nameOf({ attributes }: XmlElement): string {
   return `${attributes['path'] ?? '/'}${attributes['name'] ?? ''}`.replace(/^\//, '');
 }
 
-function pictureUrl(file: XmlElement): string {
-  const ending = /\.(\w+)$/.exec(file.attributes['name'] ?? '')?.[1]?.toLowerCase() ?? 'png';
-  return `data:image/${ending === 'jpg' ? 'jpeg' : ending};base64,${textIn(file).replaceAll(/\s+/g, '')}`;
+function urlOf(file: XmlElement): string {
+  return pictureUrl(file.attributes['name'] ?? '', textIn(file).replaceAll(/\s+/g, ''));
 }
 
 /** The text of an element, without that of the files and the feedback beside it. */

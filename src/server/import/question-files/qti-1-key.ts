@@ -1,4 +1,5 @@
 import { childOf, childrenOf, elementsIn, elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
+import type { NumberAnswer } from './qti-2/number-answer.ts';
 
 /** A condition on an answer, with the score that it gives. */
 interface Scored {
@@ -49,16 +50,9 @@ export function weightsOf(conditions: readonly Scored[], respident: string): Map
   return weights;
 }
 
-interface FoundRange {
-  from: string;
-  to: string;
-  /** One of its ends is not right itself. */
-  isOpen: boolean;
-}
-
 /** The numbers that a condition asks for; undefined where it asks for anything else. */
-export function rangesIn(condition: XmlElement): FoundRange[] | undefined {
-  const bounds = [condition, ...elementsIn(condition, 'and')].flatMap((element): FoundRange[] => {
+export function rangesIn(condition: XmlElement): NumberAnswer[] | undefined {
+  const bounds = [condition, ...elementsIn(condition, 'and')].flatMap((element): NumberAnswer[] => {
     const bound = (name: string) => textIn(childOf(element, name)).trim();
     const from = bound('vargte') || bound('vargt');
     const to = bound('varlte') || bound('varlt');

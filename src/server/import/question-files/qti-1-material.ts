@@ -1,6 +1,6 @@
 import { elementsIn, elementsOf, textIn, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
-import { unwrapped } from './html-text.ts';
+import { imageTags, unwrapped } from './html-text.ts';
 
 /** What is asked: all that is shown and is no answer. */
 export function promptOf(presentation: XmlElement): string {
@@ -29,11 +29,9 @@ function materialText(material: XmlElement): string {
   return texts.join('\n');
 }
 
-const equationImages = /<img\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi;
-
 /** Canvas shows formulas as pictures of its own server, and has their TeX beside them. */
 function withEquations(html: string): string {
-  return html.replaceAll(equationImages, (tag) => {
+  return html.replaceAll(imageTags, (tag) => {
     const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag);
     const written = (name: string) =>
       attribute(name)

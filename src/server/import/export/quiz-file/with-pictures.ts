@@ -1,5 +1,6 @@
 import { answerOf, chosenOf } from '#contract/quiz/answer.ts';
 import { OperatorError } from '#server/errors.ts';
+import { pictureUrl } from '#server/files/pictures/picture-url.ts';
 import { MediaDeletedError, readWhole } from '#server/files/read-media.ts';
 import { textOf } from '#server/messages/text.ts';
 import { pictureKeys, pictureReference } from '#server/platform/media/picture-references.ts';
@@ -58,15 +59,14 @@ function sourceOf(key: string): string {
 }
 
 async function readUrl(media: MediaStore, key: string, size: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of readWhole(media, key, size)) chunks.push(Buffer.from(chunk));
+    // The store reads all chunks into one buffer.
+    const chunks = await Array.fromAsync(readWhole(media, key, size), (chunk) => Buffer.from(chunk));
+    return pictureUrl(key, Buffer.concat(chunks).toString('base64'));
   } catch (error) {
     if (!(error instanceof MediaDeletedError)) throw error;
     return undefined;
   }
-  const type = key.slice(key.lastIndexOf('.') + 1).replace('jpg', 'jpeg');
-  return `data:image/${type};base64,${Buffer.concat(chunks).toString('base64')}`;
 }
 
 function withUrls(text: string, urls: ReadonlyMap<string, string>): string {

@@ -1,5 +1,6 @@
 import { legacyFontIn } from '#contract/rich-text/legacy-fonts.ts';
 import { OperatorError } from '#server/errors.ts';
+import { pictureUrl } from '#server/files/pictures/picture-url.ts';
 import type { Archive } from '#server/files/spreadsheet/xlsx/zip.ts';
 import { childrenOf, type XmlElement } from '#server/files/xml/xml-tree.ts';
 import type { QuestionFile } from '#server/import/question-files/found-question.ts';
@@ -44,19 +45,9 @@ export function readLines(archive: Archive) {
   return linesOf(parts);
 }
 
-/** Those kinds that a quiz can have. Another is left out with its question. */
-const pictureTypes = new Map([
-  ['png', 'png'],
-  ['jpg', 'jpeg'],
-  ['jpeg', 'jpeg'],
-  ['gif', 'gif'],
-  ['webp', 'webp'],
-]);
-
 function withPictures(html: string, archive: Archive): string {
   return html.replaceAll(/<img src="([^"]+)">/g, (whole, path: string) => {
-    const type = pictureTypes.get(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '');
-    const bytes = type === undefined ? undefined : archive(path.startsWith('/') ? path : `word/${path}`);
-    return bytes ? `<img src="data:image/${type};base64,${bytes.toString('base64')}">` : whole;
+    const bytes = archive(path.startsWith('/') ? path : `word/${path}`);
+    return bytes ? `<img src="${pictureUrl(path, bytes.toString('base64'))}">` : whole;
   });
 }

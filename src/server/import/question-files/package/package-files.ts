@@ -1,8 +1,9 @@
 import { OperatorError } from '#server/errors.ts';
 import { decodeText } from '#server/files/decode-text.ts';
+import { pictureUrl } from '#server/files/pictures/picture-url.ts';
 import type { Archive } from '#server/files/spreadsheet/xlsx/zip.ts';
 import { readXmlTree, type XmlElement, XmlError } from '#server/files/xml/xml-tree.ts';
-
+import { imageTags } from '#server/import/question-files/html-text.ts';
 import { textOf } from '#server/messages/text.ts';
 import { decodeUri } from '#server/platform/text/decode-uri.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
@@ -31,7 +32,7 @@ export function packageFiles(archive: Archive): PackageFiles {
   const picture = (address: string, from: string): string | undefined => {
     const path = isElsewhere(address) ? undefined : find(address, from);
     const bytes = path === undefined ? undefined : archive(path);
-    return bytes && `data:image/${typeOf(path ?? '')};base64,${bytes.toString('base64')}`;
+    return bytes && pictureUrl(path ?? '', bytes.toString('base64'));
   };
   const withPicturesIn = (element: XmlElement, from: string): XmlElement => {
     const place = element.name === 'object' ? 'data' : 'src';
@@ -63,7 +64,6 @@ export function packageFiles(archive: Archive): PackageFiles {
 
 const quizStart = /<(?:[\w.-]+:)?(?:questestinterop|assessmentItem|assessmentTest|qti-assessment-(?:item|test))[\s>]/;
 
-const imageTags = /<img\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi;
 const source = /(\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i;
 
 function treeOf(bytes: Buffer, file: string): XmlElement {
@@ -107,10 +107,4 @@ function pathIn(folder: string, address: string): string {
     else if (name !== '' && name !== '.') path.push(name);
   }
   return path.join('/');
-}
-
-/** Whatever the name says, the picture is looked into later. */
-function typeOf(path: string): string {
-  const ending = /\.([a-z0-9]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? 'png';
-  return ending === 'jpg' ? 'jpeg' : ending;
 }
