@@ -1,3 +1,5 @@
+import { waitAtMost } from '#server/platform/clock/wait-at-most.ts';
+
 /** Within this time the store sends the next bytes. */
 const idleMs = 10_000;
 
@@ -24,13 +26,10 @@ export async function readBody(body: ReadableStream<Uint8Array>, maxBytes: numbe
 /** The next bytes, at least one; undefined at the end. */
 export async function nextChunk(reader: Reader): Promise<Uint8Array | undefined> {
   for (;;) {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no more bytes within ${idleMs / 1000} s`)), idleMs);
-    });
-    const { done, value } = await Promise.race([reader.read(), timeout]).finally(() => clearTimeout(timer));
-    if (done) return undefined;
-    if (value.length > 0) return value;
+    const read = await waitAtMost(idleMs, reader.read());
+    if (!read) throw new Error(`no more bytes within ${idleMs / 1000} s`);
+    if (read.done) return undefined;
+    if (read.value.length > 0) return read.value;
   }
 }
 
