@@ -4,6 +4,7 @@ import { asOne } from '#server/domain/batches/merge-batches.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { writeRosterStudents } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { belongsToBatch, insertFormerMemberships } from '#server/domain/enrolment/memberships.repository.ts';
+import { insertAll } from '#server/domain/insert-all.ts';
 import { saveProgress } from '#server/domain/watching/progress.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { moveRows } from '#server/platform/database/statements/move-rows.ts';
@@ -159,16 +160,11 @@ function lastWord({ given_at, withdrawn_at }: GuardianConsent): number {
   return Math.max(given_at ?? 0, withdrawn_at ?? 0);
 }
 
-/** So many rows have fewer parameters than a statement may have. */
-const rowsInAStatement = 500;
-
 /** Moves how far videos were watched. Where both have watched one, nothing of it falls. */
 export async function moveProgress(trx: Transaction<Database>, { from, to }: Move, now: number): Promise<number> {
   const rows = await trx.selectFrom('watch_progress').where('stud_id', '=', from).selectAll().execute();
-  for (let at = 0; at < rows.length; at += rowsInAStatement) {
-    const some = rows.slice(at, at + rowsInAStatement).map((row) => ({ ...row, stud_id: to }));
-    await saveProgress(trx, some, now);
-  }
+  const moved = rows.map((row) => ({ ...row, stud_id: to }));
+  await insertAll(moved, (some) => saveProgress(trx, some, now));
   await trx.deleteFrom('watch_progress').where('stud_id', '=', from).execute();
   return rows.length;
 }
@@ -209,7 +205,7 @@ export async function moveBatches(trx: Transaction<Database>, { from, to }: Move
     trx,
     gained.map(({ roster_id }) => ({ id: to, field: `batch ${roster_id}`, was: '' })),
   );
-  for (let at = 0; at < moved.length; at += 100) await writeRosterStudents(trx, moved.slice(at, at + 100));
+  await insertAll(moved, (some) => writeRosterStudents(trx, some));
   const former = both.flatMap((one) => one.former);
   await insertFormerMemberships(trx, former);
   await moveRows(trx, 'former_membership', 'stud_id', { from, to });

@@ -1,7 +1,10 @@
-import { lstat, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { lstatSync, statSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { OperatorError } from '#server/errors.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
+
+const orMissing = { throwIfNoEntry: false };
 
 /** A folder that is being written under another name. */
 export interface PartialFolder {
@@ -15,7 +18,7 @@ export interface PartialFolder {
 export async function makePartialFolder(folder: string, folders: readonly string[]): Promise<PartialFolder> {
   await requireNewFolder(folder);
   const partial = `${folder}.partial`;
-  if (await lstatOf(partial))
+  if (lstatSync(partial, orMissing))
     throw new OperatorError(
       `'${partial}' is there already, as an interrupted export leaves it. Remove it, or choose another name.`,
     );
@@ -32,7 +35,7 @@ export async function makePartialFolder(folder: string, folders: readonly string
     write: async (path, chunks) => await writeFile(inside(partial, path), chunks),
     finish: async () => {
       for (const path of all) await fsync(path);
-      if (await lstatOf(folder)) await rmdir(folder);
+      if (lstatSync(folder, orMissing)) await rmdir(folder);
       await rename(partial, folder);
       await fsync(dirname(folder));
     },
@@ -42,9 +45,9 @@ export async function makePartialFolder(folder: string, folders: readonly string
 
 /** Throws unless there is nothing under this name, or an empty folder. */
 export async function requireNewFolder(folder: string): Promise<void> {
-  const parent = await lstatOf(dirname(folder), true);
+  const parent = statSync(dirname(folder), orMissing);
   if (!parent?.isDirectory()) throw new OperatorError(`There is no folder '${dirname(folder)}'. Make it first.`);
-  const found = await lstatOf(folder);
+  const found = lstatSync(folder, orMissing);
   if (found && (!found.isDirectory() || (await readdir(folder)).length > 0))
     throw new OperatorError(`'${folder}' is there already. An export needs a new folder, or an empty one.`);
 }
@@ -75,14 +78,5 @@ async function orRefused<T>(path: string, work: Promise<T>): Promise<T> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(`${path} cannot be written (${reason}). Run the export again afterwards.`);
-  }
-}
-
-async function lstatOf(path: string, follow = false) {
-  try {
-    return await (follow ? stat(path) : lstat(path));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
   }
 }

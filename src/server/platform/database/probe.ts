@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
+import { saveSetting } from './setting.repository.ts';
 
 /** Whether the database can be read now. */
 export function canRead(db: Kysely<Database>): Promise<boolean> {
@@ -9,12 +10,7 @@ export function canRead(db: Kysely<Database>): Promise<boolean> {
 
 /** Whether the database can be written now. It stores a row of its own in `setting`. */
 export function canWrite(db: Kysely<Database>): Promise<boolean> {
-  const row = { name: 'storage_watch', value: 'null' };
-  const upsert = db
-    .insertInto('setting')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row));
-  return succeeds(upsert.execute());
+  return succeeds(saveSetting(db, 'storage_watch', null));
 }
 
 function succeeds(query: Promise<unknown>): Promise<boolean> {
