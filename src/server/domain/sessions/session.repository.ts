@@ -8,6 +8,7 @@ import { Failure } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
+import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 
@@ -172,19 +173,16 @@ export async function findOpenSession(
   return { session_id, stud_id, access_version, isSuspended: Boolean(is_suspended) };
 }
 
-/** How many uses one statement saves. It always has as many rows, because each SQL text is prepared. */
+/** How many uses one statement saves. */
 const usesPerStatement = 200;
 
 /** Saves the last uses of sessions, by their ids, except where a later use is saved already. */
 export async function saveLastUses(db: Kysely<Database>, uses: readonly (readonly [string, number])[]): Promise<void> {
   for (let start = 0; start < uses.length; start += usesPerStatement) {
-    const some = uses.slice(start, start + usesPerStatement);
-    const rows = Array.from({ length: usesPerStatement }, (_, n) => some[n] ?? some[0] ?? ['', 0]);
-    const values = rows.map(([session_id, at]) => sql`(cast(${session_id} as text), cast(${at} as bigint))`);
+    const { table, text, whole } = jsonRows(db, JSON.stringify(uses.slice(start, start + usesPerStatement)));
     await sql`
-      with last_use (session_id, used_at) as (values ${sql.join(values)})
-      update session set last_used_at = last_use.used_at from last_use
-      where session.session_id = last_use.session_id and session.last_used_at < last_use.used_at
+      update session set last_used_at = ${whole(1)} from ${table}
+      where session.session_id = ${text(0)} and session.last_used_at < ${whole(1)}
     `.execute(db);
   }
 }
