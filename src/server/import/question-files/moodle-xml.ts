@@ -105,7 +105,7 @@ function htmlOf(element: XmlElement | undefined): string {
   const text = writtenIn(element);
   const files = new Map(elementsIn(element, 'file').map((file) => [nameOf(file), urlOf(file)]));
   const shown = element.attributes['format'] === 'plain_text' ? escapeText(text) : text;
-  const pictured = shown.replaceAll(references, (whole, path: string) => files.get(decoded(path)) ?? whole);
+  const pictured = shown.replaceAll(references, (whole, path: string) => files.get(decodeUri(path) ?? path) ?? whole);
   return unwrapped(pictured.trim());
 }
 
