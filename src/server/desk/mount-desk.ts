@@ -7,7 +7,6 @@ import { applyDueMemberships } from '#server/domain/enrolment/memberships.reposi
 import { createRateLimiter } from '#server/domain/limits/with-rate-limits.ts';
 import { requireRoomIn } from '#server/domain/media/room.ts';
 import { resumeDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
-import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import { readScope } from '#server/domain/staff/scope.repository.ts';
 import { findStaff } from '#server/domain/staff/staff.repository.ts';
 import { Failure, OperatorError, Refusal } from '#server/errors.ts';
@@ -24,6 +23,7 @@ import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
+import { hashToken } from '#server/platform/text/hash-token.ts';
 import type { Language } from '#texts/languages.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { changedBy, changedMeanwhile, notForRole } from './desk.messages.ts';

@@ -5,9 +5,9 @@ import { applyDueMemberships } from '#server/domain/enrolment/memberships.reposi
 import { hostOf } from '#server/domain/limits/network-prefix.ts';
 import { createRateLimiter, type Rate } from '#server/domain/limits/with-rate-limits.ts';
 import { findCalendarOwner, noteCalendarRead } from '#server/domain/sessions/calendar-address.repository.ts';
-import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import { Failure } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
+import { hashToken } from '#server/platform/text/hash-token.ts';
 import { calendarPath } from '#server/student/live/calendar/calendar-address.calls.ts';
 import { isCalendar } from '#server/student/live/calendar/calendar-token.ts';
 import { readTimetable } from '#server/student/live/calendar/read-timetable.ts';

@@ -5,11 +5,11 @@ import { hostOf } from '#server/domain/limits/network-prefix.ts';
 import { createRateLimiter } from '#server/domain/limits/with-rate-limits.ts';
 import { readReportCards } from '#server/domain/report-cards/read-report-cards.ts';
 import { findSharedCard } from '#server/domain/report-cards/report-cards.repository.ts';
-import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import { everything } from '#server/domain/staff/scope.repository.ts';
 import { Failure } from '#server/errors.ts';
 import { languageOf, render, textOf } from '#server/messages/text.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
+import { hashToken } from '#server/platform/text/hash-token.ts';
 import { clientAddress } from './client/client.ts';
 import { inlineHashes } from './web/page-sender.ts';
 

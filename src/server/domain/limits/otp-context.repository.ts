@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
-import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { hashToken } from '#server/platform/text/hash-token.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 import { deviceTrustedFor, maxWrongTries } from './otp-limits.ts';
 

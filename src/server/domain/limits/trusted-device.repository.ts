@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
-import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { hashToken } from '#server/platform/text/hash-token.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 import { deviceTrustedFor, maxTrustedDevices } from './otp-limits.ts';
 

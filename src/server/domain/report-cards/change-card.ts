@@ -5,11 +5,11 @@ import type { saveCommentCall, shareCardsCall } from '#contract/desk/students/re
 import { recordChange, recordChanges } from '#server/domain/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { numberFor } from '#server/domain/messages/number-for.ts';
-import { hashToken } from '#server/domain/sessions/session.repository.ts';
 import { readListedStudents } from '#server/domain/students/find-students.repository.ts';
 import { listDetails } from '#server/domain/students/student-details.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
+import { hashToken } from '#server/platform/text/hash-token.ts';
 import { storeCard } from './report-cards.repository.ts';
 
 const linkLastsMs = 7 * 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deviceTrustedFor, maxTrustedDevices } from '#server/domain/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { hashToken } from './session.repository.ts';
+import { hashToken } from '#server/platform/text/hash-token.ts';
 
 /**
  * Trusts the device on which somebody of the staff has signed in, and returns its new token. The old one is not valid any

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deskSessionMaxAge, deskSessionMaxIdle } from '#contract/desk/session.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { hashToken } from '#server/platform/text/hash-token.ts';
 import { newId } from '#server/platform/text/new-id.ts';
-import { hashToken } from './session.repository.ts';
 
 /** An open session of the staff. */
 export interface DeskSession {

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { isOfThisAccess, type SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
 import { isSuspended, type Suspension, suspensionAt } from '#server/domain/accounts/suspension.repository.ts';
@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
+import { hashToken } from '#server/platform/text/hash-token.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 
 /** A session of a student on one device. */
@@ -218,11 +219,6 @@ function lastUseOf(
   { session_id, last_used_at }: { session_id: string; last_used_at: number },
 ) {
   return Math.max(last_used_at, lastUses.find(session_id) ?? last_used_at);
-}
-
-/** What the database has of a token. */
-export function hashToken(token: string): string {
-  return hash('sha256', token, 'base64url');
 }
 
 /** Counts the students whose last noted use is since each of two moments. It reads all sessions. */

@@ -26,12 +26,11 @@ import {
   manifestHashName,
   manifestName,
   mediaPart,
-  type Part,
   readMediaPart,
 } from './manifest.ts';
 import { type CopiedMedia, copyMedia } from './media-beside.ts';
 import { addTables } from './tables-of-backup.ts';
-import { type AddPart, type Sink, writeTar } from './write-tar.ts';
+import { type AddPart, type Part, type Sink, writeTar } from './write-tar.ts';
 
 export interface BackupSource extends Pick<Deps, 'db' | 'media' | 'clock'> {
   /** The file with the secret key. It does not exist if the key comes from the environment. */

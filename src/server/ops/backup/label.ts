@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OperatorError } from '#server/errors.ts';
 import { ageEnding, mediaFolders } from './encryption.ts';
 import type { BackupTarget } from './folder-target.ts';
-import { type Part, partSchema } from './manifest.ts';
+import { type Part, partSchema } from './write-tar.ts';
 
 /** A million media files have a label of this size. */
 const maxLabelBytes = 256 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPlainPath } from '#server/platform/media/store.ts';
 import { mediaFolders } from './encryption.ts';
+import { partSchema } from './write-tar.ts';
 
 /** The version of the backup format. Any change to the format needs a new number. */
 export const backupFormat = 2;
@@ -11,9 +12,6 @@ export const manifestHashName = 'manifest.json.sha256';
 export const keyName = 'secret.key';
 
 const count = z.int().check(z.minimum(0));
-export const partSchema = z.object({ name: z.string(), bytes: count, sha256: z.string() });
-/** One file in a backup. */
-export type Part = z.infer<typeof partSchema>;
 
 export const manifestSchema = z.object({
   /** Format 1 had all media inside. */

@@ -4,9 +4,10 @@ import type { MediaStore } from '#server/platform/media/store.ts';
 import { type Sealing, type Unseal, unencrypted } from './encryption.ts';
 import type { BackupTarget } from './folder-target.ts';
 import { readLabels, storedName } from './label.ts';
-import { type Manifest, mediaPart, type Part, readMediaPart } from './manifest.ts';
+import { type Manifest, mediaPart, readMediaPart } from './manifest.ts';
 import { needsKey } from './open-plain.ts';
 import { contentMismatch, DamagedBackupError } from './read-tar.ts';
+import type { Part } from './write-tar.ts';
 
 export interface CopiedMedia {
   /** All media, with their hashes. */

@@ -15,13 +15,13 @@ import {
   manifestHashName,
   manifestName,
   manifestSchema,
-  type Part,
   readMediaPart,
   tablePart,
 } from './manifest.ts';
 import { readBeside, verifyBeside } from './media-beside.ts';
 import { type Opening, openPlain, type Plain } from './open-plain.ts';
 import { contentMismatch, DamagedBackupError, type Entry, readExactly, readTar } from './read-tar.ts';
+import type { Part } from './write-tar.ts';
 
 /** A verified backup, in which every file matches its hash. */
 export interface Backup {

@@ -5,8 +5,9 @@ import { OperatorError } from '#server/errors.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
-import { keyName, type Part, readMediaPart } from './manifest.ts';
+import { keyName, readMediaPart } from './manifest.ts';
 import type { Backup } from './read-backup.ts';
+import type { Part } from './write-tar.ts';
 
 /** Without a folder for the media, those that are there are left alone. */
 export async function restoreFiles(

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Part } from './manifest.ts';
+import * as z from 'zod/mini';
+
+export const partSchema = z.object({ name: z.string(), bytes: z.int().check(z.minimum(0)), sha256: z.string() });
+/** One file in a backup. */
+export type Part = z.infer<typeof partSchema>;
 
 /** Takes the bytes of a file one after the other, and resolves when it can take more. It does not keep the array. */
 export type Sink = (bytes: Uint8Array) => Promise<void>;

@@ -5,7 +5,7 @@ import {
   findCalendarAddress,
   storeCalendarAddress,
 } from '#server/domain/sessions/calendar-address.repository.ts';
-import { hashToken } from '#server/domain/sessions/session.repository.ts';
+import { hashToken } from '#server/platform/text/hash-token.ts';
 import type { Provide } from '#server/student/provide.ts';
 import { calendarToken } from './calendar-token.ts';
 import { readTimetable } from './read-timetable.ts';
