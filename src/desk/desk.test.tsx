@@ -604,7 +604,7 @@ test('a quiz from a sheet is shown with what is wrong, and is added under the na
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() =>
     expect(sent.find(({ name }) => name === 'save_quiz')?.input).toMatchObject({
-      ...{ chapter_id: 'c1', name: 'Sound', pass_percent: '33', batch_slug: '', ...rules },
+      ...{ chapter_id: 'c1', name: 'Sound', pass_percent: '33', batch_slugs: [], ...rules },
       questions: [{ question: 'Sound is', right: [0], marks: '1' }],
     }),
   );

@@ -108,11 +108,11 @@ test('a file is compared with the pattern of an exam, and added as that has it',
     'Biology has 0 questions, the pattern has 90.',
   ]);
   replies['save_quiz'] = () => ({ data: { quiz_id: 'q1', problems: [] } });
-  await user.selectOptions(screen.getByLabelText('Batch'), 'Evening');
+  await user.click(screen.getByLabelText('Evening'));
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() =>
     expect(sent.find(({ name }) => name === 'save_quiz')?.input).toMatchObject({
-      ...{ batch_slug: 'evening', below_zero: true, window: { minutes: 180, attempts: 1 } },
+      ...{ batch_slugs: ['evening'], below_zero: true, window: { minutes: 180, attempts: 1 } },
       questions: expect.arrayContaining([expect.objectContaining({ section: 'Chemistry', marks: '4' })]),
     }),
   );

@@ -21,6 +21,7 @@ const asked = (question: string, some = {}) => ({
 const batches = [
   { batch_slug: '', batch_name: '', last: null },
   { batch_slug: 'evening', batch_name: 'Evening', last: { opens: '09:00', closes: '12:00' } },
+  { batch_slug: 'morning', batch_name: 'Morning', last: null },
 ];
 const quiz = {
   quiz: { quiz_id: 'q1', quiz_name: 'Sums', chapter_name: 'Waves', subject_id: 'p', subject_name: 'Physics' },
@@ -28,7 +29,7 @@ const quiz = {
   version: 'v1',
   pass_percent: 40,
   batches,
-  batch_slug: '',
+  batch_slugs: [],
   window: anyTime,
   below_zero: false,
   shuffle: [],
@@ -454,10 +455,19 @@ test('the pattern of an exam may have a time for each section, and a difference 
   expect(differences.getByText(own)).toBeDefined();
 });
 
-test('a quiz is for a batch, on a day and at the time of its last test, with two choices', async () => {
+test('a quiz is for batches, on a day and at the time of its last test, with two choices', async () => {
   vi.useFakeTimers({ now: new Date('2026-12-02T05:00:00Z'), toFake: ['Date'] });
   const user = open('/quizzes/new?subject_id=p&chapter_id=c2');
-  await user.selectOptions(await screen.findByLabelText('Batch'), 'Evening');
+  const tick = async (name: string) => {
+    await user.click(within(await screen.findByRole('group', { name: 'Batch' })).getByLabelText(name));
+    return screen.getAllByRole('checkbox', { checked: true }).map((one) => one.parentElement?.textContent);
+  };
+  expect(await tick('Evening')).toEqual(['Evening']);
+  expect(await tick('Morning')).toEqual(['Evening', 'Morning']);
+  expect(await tick('Everyone')).toEqual(['Everyone']);
+  expect(await tick('Everyone')).toEqual(['Everyone']);
+  expect(await tick('Evening')).toEqual(['Evening']);
+  expect(await tick('Morning')).toEqual(['Evening', 'Morning']);
   await user.click(screen.getByText('Times and attempts'));
   const suggested = within(screen.getByRole('group', { name: 'Suggested times' }));
   // Today, 9 am is over.
@@ -472,7 +482,7 @@ test('a quiz is for a batch, on a day and at the time of its last test, with two
   await waitFor(() => expect(saved()).toBeDefined());
   expect(saved()).toMatchObject({
     chapter_id: 'c2',
-    batch_slug: 'evening',
+    batch_slugs: ['evening', 'morning'],
     window: { opens: '2026-12-06T09:00', closes: '2026-12-06T12:00' },
   });
   vi.useRealTimers();
@@ -481,12 +491,12 @@ test('a quiz is for a batch, on a day and at the time of its last test, with two
 test('the schedule of a quiz is changed without its questions, unless something else of it was changed before', async () => {
   replies['save_quiz'] = () => ({ data: { quiz_id: null, problems: [] } });
   const user = open('/quizzes/q1/schedule');
-  await user.selectOptions(await screen.findByLabelText('Batch'), 'Evening');
+  await user.click(await screen.findByLabelText('Evening'));
   expect(screen.getByLabelText('Opens')).toBeDefined();
   expect(screen.queryByLabelText('Quiz name')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Question 1/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  await waitFor(() => expect(saved()).toMatchObject({ batch_slug: 'evening', name: 'Sums' }));
+  await waitFor(() => expect(saved()).toMatchObject({ batch_slugs: ['evening'], name: 'Sums' }));
   expect(saved()?.questions).toHaveLength(3);
 
   // What is published is all of it, so all of it is shown.

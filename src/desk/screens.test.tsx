@@ -324,7 +324,7 @@ const screens: readonly Screen[] = [
     address: '/quizzes/sums/schedule',
     calls: [answer(quizToEditCall, some.quizToEdit)],
     heading: 'Sums',
-    seen: ['combobox', 'Batch'],
+    seen: ['group', 'Batch'],
     empty: [],
   },
   {

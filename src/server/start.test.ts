@@ -203,6 +203,7 @@ describe('a mistake that the operator can fix stops the start with one line', ()
       { name: '0014-report-cards' },
       { name: '0015-marks-entered' },
       { name: '0016-doubts' },
+      { name: '0017-quizzes-of-batches' },
       { name: '0062-batches-have-a-past' },
     ]);
     db.close();

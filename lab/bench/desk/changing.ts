@@ -341,7 +341,7 @@ async function seenStudent({ call, known }: Turn): Promise<{ stud_id: string; ve
 }
 
 const marked = ({ nth, known: { chapter_id } }: Turn) => {
-  return { chapter_id, name: `On paper ${nth}`, batch_slug: '', date: '2026-11-01', max_marks: '100' };
+  return { chapter_id, name: `On paper ${nth}`, batch_slugs: [], date: '2026-11-01', max_marks: '100' };
 };
 
 async function twoChapters({ call, known }: Turn) {

@@ -12,7 +12,7 @@ import { pictures, quizName } from './results.ts';
 /** Hidden by itself. What it is in may be hidden too. */
 const isHidden = { is_hidden: z.boolean() };
 
-/** The batch that alone sees a quiz; '' for everybody in its subject. */
+/** The batches that alone see a quiz; '' for everybody in its subject. */
 const batchName = { batch_name: z.string() };
 
 /** The time for a timed test; 0 for a quiz without a clock. */

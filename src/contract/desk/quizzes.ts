@@ -22,6 +22,8 @@ const batches = z.array(
 );
 export type QuizBatch = z.output<typeof batches>[number];
 
+export const batchSlugsInput = z.array(textInput(200).check(z.regex(/^[^/]+$/))).check(z.maxLength(100));
+
 /** The chapters that a quiz can be written in, in the academy's order. */
 export const quizChaptersCall = defineDeskCall({
   name: 'quiz_chapters',
@@ -41,8 +43,8 @@ export const quizToEditCall = defineDeskCall({
     version: z.string(),
     pass_percent: z.number(),
     batches,
-    /** The batch that it is for; '' for everybody. */
-    batch_slug: z.string(),
+    /** The batches that it is for; none for everybody. */
+    batch_slugs: z.array(z.string()),
     window: quizWindow,
     below_zero: z.boolean(),
     shuffle,
@@ -95,9 +97,9 @@ export const saveQuizCall = defineDeskChange({
     version: z._default(versionInput, ''),
     name: textInput(200),
     pass_percent: textInput(20),
-    /** Without it, as it was, and so the batch: '' is everybody, for whom a new one is. */
+    /** Without it, as it was, and so the batches: none is everybody, for whom a new one is. */
     window: z.optional(windowInput),
-    batch_slug: z.optional(textInput(200)),
+    batch_slugs: z.optional(batchSlugsInput),
     /** Whether totals may be below zero, which only those of a timed test are. Without it, as it was. */
     below_zero: z.optional(z.boolean()),
     /** The same of its order. */

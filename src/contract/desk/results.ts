@@ -59,7 +59,7 @@ export const quizzesCall = defineDeskCall({
     rows: z.array(
       z.object({
         ...quizName,
-        /** The name of the batch that it is for; '' for everybody. */
+        /** The names of the batches that it is for; '' for everybody. */
         batch_name: z.string(),
         state: quizState,
         /** Null for no limit. */
@@ -96,7 +96,7 @@ export const resultsCall = defineDeskCall({
     /** `pass_percent` is the share of the marks with which it is passed. Both are of the newest revision. */
     quiz: z.object({
       ...quizName,
-      /** The name of the batch that it is for; '' for everybody. */
+      /** The names of the batches that it is for; '' for everybody. */
       batch_name: z.string(),
       max_marks: z.number(),
       pass_percent: z.number(),

@@ -489,7 +489,7 @@ export const quizToEdit: DeskDataOf<typeof quizToEditCall> = {
   version: 'v',
   pass_percent: 33,
   batches: quizBatches,
-  batch_slug: '',
+  batch_slugs: [],
   window: always,
   below_zero: false,
   shuffle: [],

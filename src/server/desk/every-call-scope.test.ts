@@ -132,7 +132,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
   const hall = (quiz_id: string) => ({ quiz_id, who: 'one', minutes: 5, version: '1', why: 'Power cut' });
   const aClass = { class_name: 'A', online_url: 'https://example.org', day: 'daily', starts: '10:00', minutes: 60 };
   const quiz = { name: 'Test', pass_percent: '40', questions: [] };
-  const marked = { name: 'Sunday', batch_slug: '', date: '2026-11-20', max_marks: '100' };
+  const marked = { name: 'Sunday', batch_slugs: [], date: '2026-11-20', max_marks: '100' };
   const news = { heading: 'A', news: 'B', date: '2026-11-23' };
   const newsOfOthers = [{ news_id: ofOthers }, { news_id: ofAll, isOwners: true }];
   const file = { file_name: 'a.pdf', size: 4, modified_at: 1 };
@@ -272,7 +272,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
     add_marked_test: {
       refused: [
         { ...marked, chapter_id: physics.chapter_id },
-        { ...marked, chapter_id: biology.chapter_id, batch_slug: 'of nobody', isNobodys: true },
+        { ...marked, chapter_id: biology.chapter_id, batch_slugs: ['of nobody'], isNobodys: true },
       ],
     },
     entered_marks: { refused: [{ quiz_id: onPaper }] },
@@ -318,7 +318,7 @@ function promises(school: Awaited<ReturnType<typeof addSchool>>): Record<string,
         { quiz_id: physics.quiz_id, version, ...quiz },
         { quiz_id: physics.quiz_id, chapter_id: biology.chapter_id, version, ...quiz },
         { chapter_id: physics.chapter_id, ...quiz },
-        { chapter_id: biology.chapter_id, ...quiz, batch_slug: 'of nobody', isNobodys: true },
+        { chapter_id: biology.chapter_id, ...quiz, batch_slugs: ['of nobody'], isNobodys: true },
       ],
     },
     preview_chapter: { refused: [{ chapter_id: physics.chapter_id }] },

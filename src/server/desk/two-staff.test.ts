@@ -102,7 +102,7 @@ const versioned: Record<string, (desk: TestDesk) => Promise<Two>> = {
     const subject_id = await academy.subject();
     const { stud_id } = await portal.signIn();
     await portal.enrol(stud_id, subject_id);
-    const test = { chapter_id: await academy.chapter(subject_id), name: 'Sunday', batch_slug: '', date: '2026-11-20' };
+    const test = { chapter_id: await academy.chapter(subject_id), name: 'Sunday', batch_slugs: [], date: '2026-11-20' };
     const added = await call('add_marked_test', { ...test, max_marks: '100' });
     const { quiz_id } = z.object({ quiz_id: z.string() }).parse(added.raw);
     const seen = { quiz_id, version: await seeVersion('entered_marks', { quiz_id }) };

@@ -444,21 +444,21 @@ onSqliteInGate('batches in the academy folder', (db) => {
 
   test('may have quizzes and news, and lose them again', async () => {
     const slugs = async () => [
-      await db().selectFrom('quiz').select(['name', 'batch_slug']).execute(),
+      await db().selectFrom('quiz').select(['name', 'batch_slugs']).execute(),
       await db().selectFrom('news').select(['heading', 'batch_slug']).execute(),
       await db().selectFrom('subject').where('subject_name', '=', 'Physics').select('quiz_count').execute(),
     ];
     await run({
       ...academy,
-      'contents.csv': 'path,levels,batch\nPhysics,Class 12,\nPhysics/Charge/Test,,evening 2026\n',
+      'contents.csv': 'path,levels,batch\nPhysics,Class 12,\nPhysics/Charge/Test,,morning; Evening 2026; Morning\n',
       'news.csv': 'date,heading,batch\n2026-11-01,Camp,Evening 2026\n',
       'Physics/01 Charge/More.quiz.yaml':
         'batch: Morning\nquestions:\n  - { question: How?, options: [no, yes], answer: B }\n',
     });
     expect(await slugs()).toEqual([
       expect.arrayContaining([
-        { name: 'Test', batch_slug: 'evening 2026' },
-        { name: 'More', batch_slug: 'morning' },
+        { name: 'Test', batch_slugs: 'evening 2026/morning' },
+        { name: 'More', batch_slugs: 'morning' },
       ]),
       [{ heading: 'Camp', batch_slug: 'evening 2026' }],
       [{ quiz_count: 0 }],
@@ -469,7 +469,7 @@ onSqliteInGate('batches in the academy folder', (db) => {
     });
     expect(summary).toContain('quiz Physics/01 Charge/Test.quiz.csv (batch)');
     expect(await slugs()).toMatchObject([
-      expect.arrayContaining([{ name: 'Test', batch_slug: '' }]),
+      expect.arrayContaining([{ name: 'Test', batch_slugs: '' }]),
       [{ batch_slug: '' }],
       [{ quiz_count: 1 }],
     ]);

@@ -84,10 +84,10 @@ onSqliteInGate('an import beside a quiz of the desk', (db) => {
     const quiz_id = await idOf('Colours');
     const seen = await versionOfQuiz(db(), quiz_id);
     const quiz = { name: 'Colours', content: await readQuiz(db(), quiz_id), window: undefined };
-    await changeQuiz(db(), { by: 'Asha', quiz_id, quiz, batch_slug: 'evening', seen }, now());
+    await changeQuiz(db(), { by: 'Asha', quiz_id, quiz, batch_slugs: 'evening', seen }, now());
     expect(await run()).toContain("the folder's batch is nothing, the portal's 'evening'.");
-    const { batch_slug } = await db().selectFrom('quiz').select('batch_slug').executeTakeFirstOrThrow();
-    expect(batch_slug).toBe('evening');
+    const { batch_slugs } = await db().selectFrom('quiz').select('batch_slugs').executeTakeFirstOrThrow();
+    expect(batch_slugs).toBe('evening');
   });
 
   test('never takes it for one that was renamed: the same questions in the folder are another quiz', async () => {

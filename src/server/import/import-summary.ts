@@ -193,6 +193,7 @@ const columnNames: Record<string, string> = {
   added_on: 'date',
   batch_name: 'name',
   batch_slug: 'batch',
+  batch_slugs: 'batch',
   chapter_name: 'name',
   class_name: 'name',
   closes_at: 'closing',

@@ -96,8 +96,8 @@ export interface Quiz extends Named {
   added_on: number | undefined;
   /** Undefined means that the academy's pass mark applies. */
   pass_percent: number | undefined;
-  /** The name of the batch that alone sees it; '' if everybody does. */
-  batch: string;
+  /** The names of the batches that alone see it; none if everybody does. */
+  batches: string[];
   window: WindowSettings;
   /** Undefined where nothing says it: totals may be below zero in a timed test, and in no other quiz. */
   below_zero: boolean | undefined;

@@ -71,7 +71,7 @@ export function readQuizSheet(
     const named = namedBy({ path: file.path, name: nameOf(file_name) });
     const quiz = readQuiz(context, { folder, timezone }, file, named);
     // Here it is chosen from those of whoever sends it.
-    if (quiz.batch !== '') addValidationError(context, file.path, textOf('quizSheet.oneBatch'));
+    if (quiz.batches.length > 0) addValidationError(context, file.path, textOf('quizSheet.oneBatch'));
     if (quiz.added_on !== undefined) addWarning(context, file.path, textOf('quizSheet.addedOn'));
     return quiz;
   });

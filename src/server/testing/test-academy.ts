@@ -181,7 +181,7 @@ export function testAcademy(db: Kysely<Database>) {
         name: id,
         added_on: 0,
         revision_id: '',
-        batch_slug: '',
+        batch_slugs: '',
         opens_at: 0,
         closes_at: 0,
         attempts: 0,

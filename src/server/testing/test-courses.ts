@@ -123,8 +123,8 @@ async function addCourse(
   const times = { day: 'daily', starts: '10:00', ends: '11:00' };
   const live = await academy.liveClass(batch, { class_name: nameOf('class', location), ...times });
   await academy.material(chapter, { title: nameOf('material', location) });
-  const batch_slug = location === 'for my batch' || location === 'for the batch of others' ? location : '';
-  const { quiz_id, revision_id } = await academy.quiz(chapter, { name: nameOf('quiz', location), batch_slug });
+  const batch_slugs = location === 'for my batch' || location === 'for the batch of others' ? location : '';
+  const { quiz_id, revision_id } = await academy.quiz(chapter, { name: nameOf('quiz', location), batch_slugs });
   const attempts = students.map((stud_id) => {
     const attempt_id = `attempt of ${stud_id} at ${quiz_id}`;
     const outcome = { marks: 1, max_marks: 1, result: 'pass' as const, message: '', score_text: '1/1' };

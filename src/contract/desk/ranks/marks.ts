@@ -1,6 +1,7 @@
 /** The marks of a test on paper, typed or from a sheet. */
 import * as z from 'zod/mini';
 import { defineDeskCall, defineDeskChange, defineSilentChange } from '#contract/desk/desk-call.ts';
+import { batchSlugsInput } from '#contract/desk/quizzes.ts';
 import { quizName } from '#contract/desk/results.ts';
 import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import { person, versionInput } from '#contract/desk/values.ts';
@@ -12,7 +13,7 @@ export const addMarkedTestCall = defineDeskChange({
   name: 'add_marked_test',
   roles: 'teachers',
   input: z.object({
-    ...{ chapter_id: idInput, name: textInput(200), batch_slug: textInput(200), date: z.iso.date() },
+    ...{ chapter_id: idInput, name: textInput(200), batch_slugs: batchSlugsInput, date: z.iso.date() },
     max_marks: textInput(1000),
   }),
   data: z.object({ quiz_id: z.string() }),

@@ -19,7 +19,7 @@ export const rankListCall = defineDeskCall({
   data: z.object({
     quiz: z.object({
       ...quizName,
-      /** The name of the batch that it is for; '' for everybody. */
+      /** The names of the batches that it is for; '' for everybody. */
       batch_name: z.string(),
       /** When it opened, else when the last of the listed was submitted; null where nobody took it. */
       date: z.nullable(z.number()),

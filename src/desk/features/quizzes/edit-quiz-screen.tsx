@@ -44,9 +44,9 @@ function EditQuiz({ quiz_id, isSchedule }: { quiz_id: string; isSchedule: boolea
 }
 
 function draftOf(read: DeskDataOf<typeof quizToEditCall>, hasPassMark: boolean): QuizDraft {
-  const { quiz, version, pass_percent, batch_slug, window, below_zero, shuffle, sections, questions } = read;
+  const { quiz, version, pass_percent, batch_slugs, window, below_zero, shuffle, sections, questions } = read;
   return {
-    ...{ version, batch_slug, window, below_zero, shuffle },
+    ...{ version, batch_slugs, window, below_zero, shuffle },
     chapter_id: '',
     name: quiz.quiz_name,
     pass_percent: hasPassMark ? String(pass_percent) : '',

@@ -33,8 +33,8 @@ export const quizDraft = z.object({
   chapter_id: z.string(),
   name: z.string(),
   pass_percent: z.string(),
-  /** The batch that it is for, '' for everybody. A draft of before there was such a thing has none, as of a window. */
-  batch_slug: z.optional(z.string()),
+  /** The batches that it is for, none for everybody. Drafts of before there were several lack them, as others the window. */
+  batch_slugs: z.optional(z.array(z.string())),
   window: z.optional(
     z.object({
       ...quizWindow.shape,
@@ -113,7 +113,7 @@ export function withWindow<Quiz extends Pick<QuizDraft, 'window' | 'below_zero' 
 
 /** A quiz in which nothing is written, with the academy's pass mark, if it has one. */
 export function newQuiz(pass_percent: number | null, chapter_id = ''): QuizDraft {
-  const head = { chapter_id, name: '', pass_percent: String(pass_percent ?? ''), batch_slug: '', window: anyTime };
+  const head = { chapter_id, name: '', pass_percent: String(pass_percent ?? ''), batch_slugs: [], window: anyTime };
   return {
     ...head,
     version: '',

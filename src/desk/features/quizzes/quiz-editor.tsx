@@ -217,7 +217,8 @@ function DraftHead({ draft, chapters, batches, isSchedule, problems, onChange }:
  */
 function useQuizDraft(name: string, initial: () => QuizDraft) {
   const [found] = useState(() => z.safeParse(quizDraft, readSaved(name)).data);
-  const [draft, setDraft] = useState(() => found ?? initial());
+  // An older draft lacks what there was not yet.
+  const [draft, setDraft] = useState((): QuizDraft => ({ ...initial(), ...found }));
   const [isChanged, setChanged] = useState(found !== undefined);
   const change = (typed: QuizDraft) => {
     const changed = withSectionTimes(typed);

@@ -3,13 +3,14 @@ import type { QuizBatch } from '#contract/desk/quizzes.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
+import { BatchTicks } from './batch-ticks.tsx';
 import { type QuizDraft, withWindow } from './quiz-draft.ts';
 import { WindowFields } from './window-fields.tsx';
 
 /** What there is to say of a quiz besides its questions. */
 export type QuizHead = Pick<
   QuizDraft,
-  'name' | 'pass_percent' | 'chapter_id' | 'batch_slug' | 'window' | 'below_zero' | 'shuffle'
+  'name' | 'pass_percent' | 'chapter_id' | 'batch_slugs' | 'window' | 'below_zero' | 'shuffle'
 >;
 export type Chapters = readonly { chapter_id: string; chapter_name: string }[];
 
@@ -32,7 +33,6 @@ interface QuizFieldsProps {
 /** What a quiz is called, what it takes to pass, where a new one is, for whom it is, and when it can be taken. */
 export function QuizFields(props: QuizFieldsProps) {
   const { value, chapters, batches, isSchedule = false, onChange } = props;
-  const named = batches.filter(({ batch_slug }) => batch_slug !== '');
   return (
     <div className="@container">
       <div
@@ -67,22 +67,18 @@ export function QuizFields(props: QuizFieldsProps) {
             />
           </div>
         )}
-        {value.batch_slug !== undefined && named.length > 0 && (
-          <div className="col-span-full">
-            <ChoiceField
-              label={t('batch')}
-              nothing={t('quizzes.everybody')}
-              value={value.batch_slug}
-              choices={named.map((one) => [one.batch_slug, one.batch_name])}
-              onChange={(batch_slug = '') => onChange({ batch_slug })}
-            />
-          </div>
+        {value.batch_slugs && batches.length > 1 && (
+          <BatchTicks
+            batches={batches}
+            value={value.batch_slugs}
+            onChange={(batch_slugs) => onChange({ batch_slugs })}
+          />
         )}
         {!isSchedule && props.children}
         {value.window && (
           <WindowFields
             value={value.window}
-            last={batches.find(({ batch_slug }) => batch_slug === value.batch_slug)?.last ?? null}
+            last={batches.find(({ batch_slug }) => batch_slug === (value.batch_slugs?.[0] ?? ''))?.last ?? null}
             isAlone={isSchedule}
             isOfSections={props.isOfSections}
             rules={value}

@@ -172,7 +172,7 @@ onEachApp('batches at the desk', (portal) => {
     for (const subject_id of [physics, biology]) {
       const batch_id = await academy.batch(subject_id, { batch_slug: 'evening' });
       await academy.liveClass(batch_id, { class_name: 'Optics', day: 'daily', starts: '17:00', ends: '18:00' });
-      await academy.quiz(await academy.chapter(subject_id), { batch_slug: 'evening', name: `Quiz of ${subject_id}` });
+      await academy.quiz(await academy.chapter(subject_id), { batch_slugs: 'evening', name: `Quiz of ${subject_id}` });
       await academy.chapter(subject_id, { batch_slug: 'evening', chapter_name: `Chapter of ${subject_id}` });
     }
     const batches = [{ batch_slug: 'evening', subject_id: '' }];

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { sectionStarts } from '#contract/quiz/sections.ts';
 import { withCaptions } from '#server/domain/content/topics.repository.ts';
+import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { nameSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import { listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
 import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -39,12 +41,13 @@ export async function readPreviewedChapter(db: Kysely<Database>, chapter_id: str
     .orderBy('quiz.position')
     .orderBy('quiz.quiz_id')
     .execute();
+  const rosters = await listRosters(db);
   return {
     ...chapter,
     is_hidden: chapter.is_hidden === 1,
     topics: withCaptions(topics),
     materials,
-    quizzes: quizzes.map(({ batch_name, ...quiz }) => ({ ...quiz, batch_name: batch_name ?? '' })),
+    quizzes: quizzes.map(({ batch_slugs, ...quiz }) => ({ ...quiz, batch_name: nameSlugs(batch_slugs, rosters) })),
   };
 }
 
@@ -55,34 +58,24 @@ export async function readPreviewedQuiz(db: Kysely<Database>, quiz_id: string) {
     .select(['quiz.chapter_id', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name'])
     .select(['quiz.revision_id', 'quiz_revision.paper', isPlaceHidden.as('is_place_hidden')])
     .executeTakeFirstOrThrow();
-  const { revision_id, archived_at, is_place_hidden, batch_name, paper, ...shown } = quiz;
+  const { revision_id, archived_at, is_place_hidden, batch_slugs, paper, ...shown } = quiz;
   const questions = await listQuestions(db, revision_id);
   const begun = sectionStarts(questions, readRules(paper).sections);
   return {
     ...shown,
-    batch_name: batch_name ?? '',
+    batch_name: nameSlugs(batch_slugs, await listRosters(db)),
     is_hidden: archived_at !== null || is_place_hidden === 1,
     questions: questions.map((question, at) => ({ ...question, section: begun[at] ?? '' })),
   };
 }
 
 function previewedQuizzes(db: Kysely<Database>) {
-  return (
-    db
-      .selectFrom('quiz')
-      .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
-      .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
-      .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
-      .where('quiz.marks_entered', '=', 0)
-      .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks', 'quiz.archived_at'])
-      .select('quiz.minutes')
-      // The name as it was written; a batch of one subject has one for each.
-      .select((eb) =>
-        eb
-          .selectFrom('roster')
-          .whereRef('roster.batch_slug', '=', 'quiz.batch_slug')
-          .select((of) => of.fn.max('roster.batch_name').as('name'))
-          .as('batch_name'),
-      )
-  );
+  return db
+    .selectFrom('quiz')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
+    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where('quiz.marks_entered', '=', 0)
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks', 'quiz.archived_at'])
+    .select(['quiz.minutes', 'quiz.batch_slugs']);
 }

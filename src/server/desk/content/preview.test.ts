@@ -91,7 +91,7 @@ onEachApp('the preview at the desk', (portal) => {
     await academy.roster('Evening', []);
     const hidden = await academy.chapter(subject_id, { archived_at: 5 });
     const inHidden = await academy.quiz(hidden);
-    const forBatch = await academy.quiz(chapter_id, { batch_slug: 'Evening' });
+    const forBatch = await academy.quiz(chapter_id, { batch_slugs: 'Evening' });
     const { token } = await signInStaff(portal());
     expect((await callDesk(portal(), previewChapterCall, { chapter_id: hidden }, token)).data().is_hidden).toBe(true);
     const read = async ({ quiz_id }: { quiz_id: string }) =>

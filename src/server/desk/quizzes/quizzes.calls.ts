@@ -5,11 +5,13 @@ import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { requireChapter, requireQuiz } from '#server/desk/results/require-quiz.ts';
 import { toWindow } from '#server/desk/results/to-window.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
+import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { listChosenPictures } from '#server/domain/pictures/chosen-pictures.ts';
+import { joinSlugs, nameSlugs, splitSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import { checkQuiz } from '#server/domain/quizzes/check-quiz.ts';
 import { listPicturesOfQuiz } from '#server/domain/quizzes/quiz.repository.ts';
-import { requireQuizBatch } from '#server/domain/quizzes/quiz-batches.ts';
-import { findBatchName, listChapters, readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
+import { requireQuizBatches } from '#server/domain/quizzes/quiz-batches.ts';
+import { listChapters, readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { ruledSections } from '#server/domain/quizzes/quiz-sections.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { anyTime } from '#server/domain/quizzes/quiz-window.ts';
@@ -32,21 +34,23 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(quizToEditCall, async ({ input: { quiz_id }, scope, session, now }) => {
     const found = await requireQuiz(db, scope, quiz_id);
-    const { quiz_name, chapter_name, subject_id, subject_name, batch_slug } = found;
+    const { quiz_name, chapter_name, subject_id, subject_name } = found;
     const quiz = { quiz_id, quiz_name, chapter_name, subject_id, subject_name };
     const version = await versionOfQuiz(db, quiz_id);
     const { pass_percent, below_zero, shuffle, questions } = await readQuiz(db, quiz_id);
     const { timezone } = await readAcademy(db);
     const texts = questions.flatMap(textsOf);
     const batches = await offeredBatches(db, scope, subject_id);
+    const batch_slugs = splitSlugs(found.batch_slugs);
     // One that has ended, or is of others, stays what it is.
-    if (!batches.some((one) => one.batch_slug === batch_slug))
-      batches.push({ batch_slug, batch_name: await findBatchName(db, batch_slug), last: null });
+    for (const batch_slug of batch_slugs)
+      if (!batches.some((one) => one.batch_slug === batch_slug))
+        batches.push({ batch_slug, batch_name: nameSlugs(batch_slug, await listRosters(db)), last: null });
     return {
       data: {
         quiz,
         batches,
-        batch_slug,
+        batch_slugs,
         pictures: picturesIn(deps, { texts, session, now }),
         version,
         pass_percent,
@@ -63,14 +67,14 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffChange(saveQuizCall, async ({ db, input, scope, staff, by, now, language }) => {
-    const { quiz_id, chapter_id, version: seen, window, batch_slug: sent, ...quizInput } = input;
+    const { quiz_id, chapter_id, version: seen, window, batch_slugs: sent, ...quizInput } = input;
     const found =
       quiz_id === undefined
-        ? { ...anyTime, subject_id: await requireChapter(db, scope, chapter_id), batch_slug: '' }
+        ? { ...anyTime, subject_id: await requireChapter(db, scope, chapter_id), batch_slugs: '' }
         : await requireQuiz(db, scope, quiz_id);
-    const { minutes, subject_id } = found;
-    const batch_slug = sent ?? found.batch_slug;
-    if (batch_slug !== found.batch_slug) await requireQuizBatch(db, scope, { subject_id, batch_slug });
+    const { minutes, subject_id, batch_slugs: was } = found;
+    const batch_slugs = sent ? joinSlugs(sent) : was;
+    await requireQuizBatches(db, scope, { subject_id, before: was, after: batch_slugs });
     // A page that was opened before the portal was upgraded knows none of these.
     const before = quiz_id === undefined ? undefined : await readQuiz(db, quiz_id);
     const written = {
@@ -92,10 +96,10 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     }
     const { quiz } = checked;
     if (quiz_id !== undefined) {
-      await changeQuiz(db, { by, quiz_id, quiz, batch_slug, seen }, now);
+      await changeQuiz(db, { by, quiz_id, quiz, batch_slugs, seen }, now);
       return { data: { quiz_id, problems: [] } };
     }
-    const added = await addQuiz(db, { by, chapter_id: chapter_id ?? '', quiz, batch_slug }, now);
+    const added = await addQuiz(db, { by, chapter_id: chapter_id ?? '', quiz, batch_slugs }, now);
     return { data: { quiz_id: added, problems: [] } };
   });
 

@@ -116,7 +116,7 @@ onEachApp('a quiz that is written at the desk', (portal) => {
       ...({ opens: '2026-11-20T09:00', closes: '2026-12-06T12:00', attempts: 1, results: 'at once' } as const),
       ...({ minutes: 0, late: 'ask', solutions: 'with results' } as const),
     };
-    const input = { ...quiz, chapter_id, window, batch_slug: 'evening' };
+    const input = { ...quiz, chapter_id, window, batch_slugs: ['evening'] };
     const quiz_id = (await call(saveQuizCall, input)).data().quiz_id ?? '';
     expect([await seen(inside), await seen(outside)]).toEqual([['First sums'], []]);
     const count = async () =>
@@ -125,21 +125,21 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     // What says nothing of the batch changes nothing of it.
     const read = async () => (await call(quizToEditCall, { quiz_id })).data();
     const before = await read();
-    expect(before.batch_slug).toBe('evening');
+    expect(before.batch_slugs).toEqual(['evening']);
     await call(saveQuizCall, { ...quiz, quiz_id, version: before.version, name: 'Sums' });
-    const { version, batch_slug, batches } = await read();
-    expect(batch_slug).toBe('evening');
+    const { version, batch_slugs, batches } = await read();
+    expect(batch_slugs).toEqual(['evening']);
     // The next one of the batch is offered the same hours.
     expect(batches).toEqual([
       { batch_slug: '', batch_name: '', last: null },
       { batch_slug: 'evening', batch_name: 'evening', last: { opens: '09:00', closes: '12:00' } },
     ]);
-    const forAll = { ...quiz, quiz_id, version, name: 'Sums', batch_slug: '' };
+    const forAll = { ...quiz, quiz_id, version, name: 'Sums', batch_slugs: [] };
     expect((await call(saveQuizCall, forAll)).data().problems).toEqual([]);
     expect([await seen(inside), await seen(outside)]).toEqual([['Sums'], ['Sums']]);
     expect(await count()).toEqual([1]);
     // Somebody who has the page of before is told.
-    expect((await call(saveQuizCall, { ...forAll, batch_slug: 'evening' })).statusCode).toBe(409);
+    expect((await call(saveQuizCall, { ...forAll, batch_slugs: ['evening'] })).statusCode).toBe(409);
     const details = (await listAudit(db, { limit: 9 })).map((row) => JSON.parse(row.details));
     expect(details).toContainEqual(expect.objectContaining({ batch: 'evening', questions: 1 }));
     expect(details).toContainEqual({ quiz: 'Physics/Waves/Sums', batch: ['evening', ''] });
@@ -172,22 +172,55 @@ onEachApp('a quiz that is written at the desk', (portal) => {
       expect(offered.map(({ batch_slug }) => batch_slug)).toEqual(may);
       const saved: string[] = [];
       for (const batch_slug of batches) {
-        const input = { ...quiz, name: `For ${batch_slug} by ${token.slice(0, 6)}`, chapter_id, batch_slug };
+        const input = { ...quiz, name: `For ${batch_slug} by ${token.slice(0, 6)}`, chapter_id, batch_slugs: batch_slug === '' ? [] : [batch_slug] };
         const written = await callDesk(portal(), saveQuizCall, input, token);
         if (written.statusCode === 200) saved.push(batch_slug);
       }
       expect(saved).toEqual(may);
     }
     // A quiz of another batch is none of theirs: neither its key, nor a change of it.
-    const rows = await db.selectFrom('quiz').where('batch_slug', '=', 'morning').select('quiz_id').execute();
+    const rows = await db.selectFrom('quiz').where('batch_slugs', '=', 'morning').select('quiz_id').execute();
     const quiz_id = rows[0]?.quiz_id ?? '';
     const asOfBatch = async <C extends DeskCall>(which: C, input: z.input<C['input']>) =>
       (await callDesk(portal(), which, input, ofBatch.token)).statusCode;
     expect(await asOfBatch(quizToEditCall, { quiz_id })).toBe(403);
-    expect(await asOfBatch(saveQuizCall, { ...quiz, quiz_id, version: '', batch_slug: '' })).toBe(403);
+    expect(await asOfBatch(saveQuizCall, { ...quiz, quiz_id, version: '', batch_slugs: [] })).toBe(403);
     expect(await asOfBatch(resultsCall, { quiz_id })).toBe(403);
     const listed = (await callDesk(portal(), quizzesCall, {}, ofBatch.token)).data();
     expect(listed.batches.map(({ batch_slug }) => batch_slug)).toEqual(['evening']);
+  });
+
+  test('may be for several batches, of which a teacher adds and takes out their own alone', async () => {
+    const { db, academy, subject_id, chapter_id, quiz, call } = await school();
+    const { stud_id } = await portal().signIn();
+    for (const slug of ['evening', 'morning', 'noon']) await academy.roster(slug, [stud_id]);
+    const mock = { ...quiz, name: 'Mock', chapter_id };
+    const quiz_id = (await call(saveQuizCall, { ...mock, batch_slugs: ['morning', 'evening'] })).data().quiz_id ?? '';
+    const batches = ['evening', 'noon'].map((batch_slug) => ({ batch_slug, subject_id: '' }));
+    const { token } = await signInStaff(portal(), { role: 'teacher', subjects: [subject_id], batches });
+    const offered = (await callDesk(portal(), quizToEditCall, { quiz_id }, token)).data().batches;
+    expect(offered.map(({ batch_slug }) => batch_slug)).toEqual(['', 'evening', 'noon', 'morning']);
+    const read = async () => (await call(quizToEditCall, { quiz_id })).data();
+    const save = async (...batch_slugs: string[]) => {
+      const { version } = await read();
+      const { statusCode } = await callDesk(portal(), saveQuizCall, { ...mock, quiz_id, version, batch_slugs }, token);
+      return [statusCode, (await read()).batch_slugs];
+    };
+    expect(await save('evening')).toEqual([403, ['evening', 'morning']]);
+    expect(await save()).toEqual([403, ['evening', 'morning']]);
+    expect(await save('evening', 'morning', 'of nobody')).toEqual([403, ['evening', 'morning']]);
+    expect(await save('noon', 'evening', 'morning')).toEqual([200, ['evening', 'morning', 'noon']]);
+    expect(await save('morning', 'noon')).toEqual([200, ['morning', 'noon']]);
+    for (const batch_slugs of [[''], ['evening/noon']])
+      expect((await callDesk(portal(), saveQuizCall, { ...mock, batch_slugs }, token)).statusCode).toBe(400);
+    const list = async (batch_slug?: string) => (await callDesk(portal(), quizzesCall, { batch_slug }, token)).data();
+    const names = async (batch_slug?: string) => (await list(batch_slug)).rows.map((one) => one.batch_name);
+    expect([await names(), await names('noon'), await names('evening')]).toEqual([['morning, noon'], ['morning, noon'], []]);
+    const details = (await listAudit(db, { limit: 9 })).map((row) => JSON.parse(row.details));
+    expect(details).toContainEqual(expect.objectContaining({ batch: 'evening, morning', questions: 1 }));
+    expect(details).toContainEqual({ quiz: 'Physics/Waves/Mock', batch: ['evening, morning, noon', 'morning, noon'] });
+    await db.updateTable('roster').set({ ended_at: 1 }).where('batch_slug', '=', 'noon').execute();
+    expect(await save('morning')).toEqual([200, ['morning']]);
   });
 
   test('may be a timed test, and stays one once it was sat', async () => {

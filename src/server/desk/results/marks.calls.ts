@@ -5,7 +5,8 @@ import {
   saveMarksCall,
 } from '#contract/desk/ranks/marks.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
-import { requireQuizBatch } from '#server/domain/quizzes/quiz-batches.ts';
+import { joinSlugs } from '#server/domain/quizzes/batch-slugs.ts';
+import { requireQuizBatches } from '#server/domain/quizzes/quiz-batches.ts';
 import {
   addMarkedTest,
   readEnteredMarks,
@@ -19,10 +20,11 @@ import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import { orEntered, requireChapter, requireQuiz } from './require-quiz.ts';
 
 export function marksCalls(provide: ProvideDesk, { db: all, clock }: DeskDeps): void {
-  provide.staffChange(addMarkedTestCall, async ({ db, input, scope, by, now }) => {
+  provide.staffChange(addMarkedTestCall, async ({ db, input: { batch_slugs: chosen, ...input }, scope, by, now }) => {
     const subject_id = await requireChapter(db, scope, input.chapter_id);
-    await requireQuizBatch(db, scope, { subject_id, batch_slug: input.batch_slug });
-    return { data: { quiz_id: await addMarkedTest(db, { by, ...input }, now) } };
+    const batch_slugs = joinSlugs(chosen);
+    await requireQuizBatches(db, scope, { subject_id, after: batch_slugs });
+    return { data: { quiz_id: await addMarkedTest(db, { by, ...input, batch_slugs }, now) } };
   });
 
   const requireMarked = async (db: typeof all, scope: Parameters<typeof requireQuiz>[1], quiz_id: string) => {

@@ -1,6 +1,8 @@
 import { rankListCall, rowsOfRanks } from '#contract/desk/ranks/ranks.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { countingKind } from '#server/domain/answers/attempt-choice.ts';
+import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { nameSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import { readRankList } from '#server/domain/results/standing/rank-list.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
@@ -15,7 +17,7 @@ export function ranksCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       data: {
         quiz: {
           ...{ quiz_id, quiz_name, chapter_name, subject_id, subject_name },
-          batch_name: quiz.batch_name,
+          batch_name: nameSlugs(quiz.batch_slugs, await listRosters(db)),
           date,
           counts: countingKind(quiz),
           is_withheld: isWithheld(quiz, now),

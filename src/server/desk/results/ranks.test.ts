@@ -159,14 +159,14 @@ onEachApp(
       const { academy, quiz, call } = await aTest({
         results: 'after',
         closes_at: testNow + 1000,
-        batch_slug: 'evening',
+        batch_slugs: 'evening',
       });
       const quizOf = async () => (await call(rankListCall, { quiz_id: quiz.quiz_id })).data().quiz;
       expect(await quizOf()).toMatchObject({ batch_name: 'evening', results_after: testNow + 1000 });
       await academy.roster('evening', []);
       await portal().deps.db.updateTable('roster').set({ batch_name: 'Evening B' }).execute();
       expect(await quizOf()).toMatchObject({ batch_name: 'Evening B' });
-      await portal().deps.db.updateTable('quiz').set({ batch_slug: '', results: 'when released' }).execute();
+      await portal().deps.db.updateTable('quiz').set({ batch_slugs: '', results: 'when released' }).execute();
       expect(await quizOf()).toMatchObject({ batch_name: '', results_after: null });
     });
 

@@ -6,6 +6,8 @@ import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { type AttemptKind, countingKind } from '#server/domain/answers/attempt-choice.ts';
+import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { nameSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import { anyTime, hidesSolutions, isLate, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { countOpenSittings } from '#server/domain/quizzes/sat-quizzes.repository.ts';
@@ -38,7 +40,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const found = await requireQuiz(db, scope, input.quiz_id, orEntered);
     const { opens_at, closes_at, attempts, results, minutes, late, results_at, solutions, solutions_at, ...named } =
       found;
-    const { batch_slug: _, marks_entered, paper: __, revision_id: ___, ...quiz } = named;
+    const { batch_slugs, marks_entered, paper: _, revision_id: __, ...quiz } = named;
     const { timezone } = await readAcademy(db);
     const own = { opens_at, closes_at, attempts, results, minutes, late, solutions };
     const window = toWindow(marks_entered === 1 ? anyTime : own, timezone);
@@ -55,6 +57,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         ...pagesOf(total, page),
         quiz: {
           ...quiz,
+          batch_name: nameSlugs(batch_slugs, await listRosters(db)),
           ...{ window, counts, results_at: results_at || null, solutions_at: solutions_at || null, sitting },
           is_entered: marks_entered === 1,
           solutions_can_come: !isWithheld(found, now) && hidesSolutions(found, now),

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { hasBatch } from '#server/domain/enrolment/rosters.repository.ts';
 import { everything, isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
@@ -78,7 +79,7 @@ export async function listQuizzesOfBatch(db: Kysely<Database>, { batch_slug, sub
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
-    .where('quiz.batch_slug', '=', batch_slug)
+    .where(hasBatch(batch_slug))
     .$if(subject_id !== null, (query) => query.where('chapter.subject_id', '=', subject_id ?? ''))
     .where('quiz.archived_at', 'is', null)
     .where('chapter.archived_at', 'is', null)

@@ -11,7 +11,9 @@ onEachApp('two batches', (portal) => {
     const subject_id = await academy.subject();
     const chapter = await academy.chapter(subject_id, { batch_slug: 'slip' });
     await academy.batch(subject_id, { batch_slug: 'slip' });
-    await academy.quiz(chapter, { batch_slug: 'slip' });
+    await academy.quiz(chapter, { batch_slugs: 'slip' });
+    await academy.quiz(chapter, { batch_slugs: 'noon/slip' });
+    await academy.quiz(chapter, { batch_slugs: 'evening/slip' });
     await academy.news({ batch_slug: 'slip' });
     const [from, into] = [await academy.roster('slip', []), await academy.roster('evening', [])];
     const merge = (one = from, other = into) => mergeBatches(db, { by: 'meera', from: one, into: other }, testNow);
@@ -55,8 +57,10 @@ onEachApp('two batches', (portal) => {
       .values({ id: asha.stud_id, field: `batch ${from}`, was: '' })
       .execute();
     expect(await merge()).toBe(1);
-    for (const table of ['chapter', 'quiz', 'news', 'batch', 'roster'] as const)
+    for (const table of ['chapter', 'news', 'batch', 'roster'] as const)
       expect(await db.selectFrom(table).select('batch_slug').execute()).toEqual([{ batch_slug: 'evening' }]);
+    const quizzes = await db.selectFrom('quiz').orderBy('quiz_id').select('batch_slugs').execute();
+    expect(quizzes.map((one) => one.batch_slugs)).toEqual(['evening', 'evening/noon', 'evening']);
     const given = await db
       .selectFrom('enrolment')
       .where('by_batch', '=', 1)

@@ -4,6 +4,8 @@ import {
   type RosterStudent,
   writeRosterStudents,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { hasBatch } from '#server/domain/enrolment/rosters.repository.ts';
+import { joinSlugs, splitSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { moveRows } from '#server/platform/database/statements/move-rows.ts';
 
@@ -31,8 +33,13 @@ export async function moveMemberships(db: Db, { from, into }: Pair, rows: readon
 /** Gives all that is for the batch of a slug to another batch. */
 export async function writeSlug(db: Db, slug: string, { batch_slug, batch_name }: Roster): Promise<void> {
   await db.updateTable('batch').set({ batch_slug, batch_name }).where('batch_slug', '=', slug).execute();
-  for (const table of ['chapter', 'quiz', 'news', 'register'] as const)
+  for (const table of ['chapter', 'news', 'register'] as const)
     await db.updateTable(table).set({ batch_slug }).where('batch_slug', '=', slug).execute();
+  const quizzes = await db.selectFrom('quiz').where(hasBatch(slug)).select(['quiz_id', 'batch_slugs']).execute();
+  for (const { quiz_id, batch_slugs } of quizzes) {
+    const slugs = splitSlugs(batch_slugs).map((one) => (one === slug ? batch_slug : one));
+    await db.updateTable('quiz').set({ batch_slugs: joinSlugs(slugs) }).where('quiz_id', '=', quiz_id).execute();
+  }
   await moveRows(db, 'staff_batch', 'batch_slug', { from: slug, to: batch_slug });
 }
 

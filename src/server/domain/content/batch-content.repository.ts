@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { hasBatch } from '#server/domain/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** How many live classes, chapters, quizzes and news are for a batch. */
@@ -16,7 +17,7 @@ export async function countContentOfBatch(
   let quizzes = db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
-    .where('quiz.batch_slug', '=', batch_slug)
+    .where(hasBatch(batch_slug))
     .where('quiz.archived_at', 'is', null)
     .where('chapter.archived_at', 'is', null);
   let chapters = db

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 
 /**
  * How many videos, study materials and quizzes are in a chapter and in a subject is in their rows, because counting
- * them takes longer than all else that lists subjects. Quizzes that are for a batch are not in it, nor chapters that are in
+ * them takes longer than all else that lists subjects. Quizzes that are for batches are not in it, nor chapters that are in
  * a subject's, because they do not count for everybody. Whoever adds, archives or moves content calls this in the same transaction.
  */
 export async function countContents(db: Kysely<Database>): Promise<void> {
@@ -48,7 +48,7 @@ function countsOfChapter(eb: ExpressionBuilder<Database, 'chapter'>) {
     .selectFrom('quiz')
     .whereRef('quiz.chapter_id', '=', 'chapter.chapter_id')
     .where('quiz.archived_at', 'is', null)
-    .where('quiz.batch_slug', '=', '')
+    .where('quiz.batch_slugs', '=', '')
     .select((of) => of.fn.countAll<number>().as('count'))
     .$asScalar();
   return { video_count: count('topic'), material_count: count('study_material'), quiz_count: quizzes };

@@ -11,33 +11,33 @@ type Student = string | RawBuilder<string>;
 
 /** Whether live classes are for this student: the batch has no roster, or they are on it. */
 export function isBatchOpen(stud_id: string): RawBuilder<boolean> {
-  const batch = { slug: 'batch.batch_slug', subject: 'batch.subject_id' };
+  const batch = { isBatch: isSame('batch.batch_slug'), subject: 'batch.subject_id' };
   return sql<boolean>`(not exists (
       select 1 from roster where roster.archived_at is null and ${isFor(batch)}
     ) or ${isOnRoster(stud_id, batch)})`;
 }
 
-const quiz = { slug: 'quiz.batch_slug', subject: 'chapter.subject_id' };
-const chapter = { slug: 'chapter.batch_slug', subject: 'chapter.subject_id' };
+const quiz = { isBatch: hasBatch(sql.ref('roster.batch_slug')), subject: 'chapter.subject_id' };
+const chapter = { isBatch: isSame('chapter.batch_slug'), subject: 'chapter.subject_id' };
 
 /** Whether a chapter, with all that is in it, is for this student: it is for everybody, or they are in its batch. */
 export function isChapterOpen(stud_id: Student): RawBuilder<boolean> {
   return sql<boolean>`(chapter.batch_slug = '' or ${isOnRoster(stud_id, chapter)})`;
 }
 
-/** Whether a quiz is for this student: it and its chapter, `chapter`, are for everybody or their batch. */
+/** Whether a quiz is for this student: it and its chapter, `chapter`, are for everybody or a batch of theirs. */
 export function isQuizOpen(stud_id: Student): RawBuilder<boolean> {
-  return sql<boolean>`(quiz.marks_entered = 0 and (quiz.batch_slug = '' or ${isOnRoster(stud_id, quiz)})
+  return sql<boolean>`(quiz.marks_entered = 0 and (quiz.batch_slugs = '' or ${isOnRoster(stud_id, quiz)})
     and ${isChapterOpen(stud_id)})`;
 }
 
 /**
  * Whether this student may have begun the quiz, and may therefore submit it: it is open to them, or was. Whoever was in
- * its batch may have begun it without a network.
+ * a batch of it may have begun it without a network.
  */
 export function mayHaveBegunQuiz(stud_id: Student): RawBuilder<boolean> {
-  const wasIn = (content: typeof quiz) => isOnRoster(stud_id, content, { orWas: true });
-  return sql<boolean>`quiz.marks_entered = 0 and (${hasSeenQuiz(stud_id)} or ((quiz.batch_slug = '' or ${wasIn(quiz)})
+  const wasIn = (content: ForBatch) => isOnRoster(stud_id, content, { orWas: true });
+  return sql<boolean>`quiz.marks_entered = 0 and (${hasSeenQuiz(stud_id)} or ((quiz.batch_slugs = '' or ${wasIn(quiz)})
     and (chapter.batch_slug = '' or ${wasIn(chapter)})))`;
 }
 
@@ -51,7 +51,7 @@ export function hasSeenQuiz(stud_id: Student): RawBuilder<boolean> {
 
 /** Whether news are for this student. News have no subject, so every batch of that name counts. */
 export function isNewsOpen(stud_id: string): RawBuilder<boolean> {
-  return sql<boolean>`(news.batch_slug = '' or ${isOnRoster(stud_id, { slug: 'news.batch_slug' })})`;
+  return sql<boolean>`(news.batch_slug = '' or ${isOnRoster(stud_id, { isBatch: isSame('news.batch_slug') })})`;
 }
 
 /**
@@ -67,7 +67,8 @@ export function quizzesOfBatches(db: Kysely<Database>, stud_id: string) {
       eb
         .selectFrom('roster_student')
         .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
-        .innerJoin('quiz as own', 'own.batch_slug', 'roster.batch_slug')
+        .innerJoin(batchesTogether, (join) => join.on(hasBatch(sql.ref('roster.batch_slug'), 'together.batch_slugs')))
+        .innerJoin('quiz as own', 'own.batch_slugs', 'together.batch_slugs')
         .innerJoin('chapter as its', 'its.chapter_id', 'own.chapter_id')
         .where('roster_student.stud_id', '=', stud_id)
         .where('roster_student.is_member', '=', eb.lit(1))
@@ -77,6 +78,24 @@ export function quizzesOfBatches(db: Kysely<Database>, stud_id: string) {
     )
     .where('chapter.archived_at', 'is', null)
     .where(isChapterOpen(stud_id));
+}
+
+/**
+ * For which batches there are quizzes. Many are for the same, so that each text is found in the index after the one before
+ * it, in place of reading them all.
+ */
+const batchesTogether = sql<{ batch_slugs: string }>`(
+  with recursive found (batch_slugs) as (
+    select min(batch_slugs) from quiz where batch_slugs > ''
+    union all
+    select (select min(quiz.batch_slugs) from quiz where quiz.batch_slugs > found.batch_slugs)
+    from found where found.batch_slugs is not null)
+  select batch_slugs from found)`.as('together');
+
+/** Whether a quiz is for a batch, by its slug or a column with that: the quiz's are one text (`joinSlugs`). */
+export function hasBatch(batch_slug: string | RawBuilder<unknown>, column = 'quiz.batch_slugs'): RawBuilder<SqlBool> {
+  const all = sql`'/' || ${sql.ref(column)} || '/'`;
+  return sql<SqlBool>`replace(${all}, '/' || ${batch_slug} || '/', '') <> ${all}`;
 }
 
 /** Whether a student, by a column, is in a batch, for what is in a subject. */
@@ -90,9 +109,9 @@ export function isInBatch(
         and roster.batch_slug = ${batch_slug} and (roster.subject_id is null or roster.subject_id = ${subject_id}))`;
 }
 
-/** The columns of some content with the name of its batch and, where it has one, its subject. */
+/** Whether a roster is of the batch of some content and, where that has one, the column with its subject. */
 interface ForBatch {
-  slug: string;
+  isBatch: RawBuilder<unknown>;
   subject?: string;
 }
 
@@ -104,8 +123,11 @@ function isOnRoster(stud_id: Student, content: ForBatch, { orWas = false } = {})
     )`;
 }
 
-function isFor({ slug, subject }: ForBatch) {
-  const isSame = sql`roster.batch_slug = ${sql.ref(slug)}`;
-  if (subject === undefined) return isSame;
-  return sql`${isSame} and (roster.subject_id is null or roster.subject_id = ${sql.ref(subject)})`;
+function isSame(slug: string) {
+  return sql`roster.batch_slug = ${sql.ref(slug)}`;
+}
+
+function isFor({ isBatch, subject }: ForBatch) {
+  if (subject === undefined) return isBatch;
+  return sql`${isBatch} and (roster.subject_id is null or roster.subject_id = ${sql.ref(subject)})`;
 }

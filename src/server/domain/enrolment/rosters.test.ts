@@ -83,7 +83,7 @@ onEachApp('the students of a batch', (portal) => {
     const { academy, subjects, asha, ravi, chapter } = await academyWithBatch('Physics');
     await academy.roster('evening', [ravi.stud_id], subjects.Maths);
     for (const sub_id of Object.values(subjects)) await academy.batch(sub_id, { batch_slug: 'evening' });
-    const { quiz_id } = await academy.quiz(chapter, { batch_slug: 'evening' });
+    const { quiz_id } = await academy.quiz(chapter, { batch_slugs: 'evening' });
     const seen = async ({ stud_id, token }: Student) => [
       (await portal().call(batchesCall, { stud_id, sub_id: subjects.Physics }, token)).data().length,
       (await portal().call(batchesCall, { stud_id, sub_id: subjects.Maths }, token)).data().length,
@@ -96,9 +96,9 @@ onEachApp('the students of a batch', (portal) => {
   test('alone see its quizzes: in lists, counts, results, the search and by id', async () => {
     const { academy, sub_id, chapter, asha, ravi } = await academyWithBatch();
     await academy.quiz(chapter, { name: 'For all' });
-    const { quiz_id } = await academy.quiz(chapter, { name: 'For the evening', batch_slug: 'evening' });
-    await academy.quiz(chapter, { name: 'Hidden', batch_slug: 'evening', archived_at: 1 });
-    await academy.quiz(chapter, { name: 'For nobody', batch_slug: 'no such batch' });
+    const { quiz_id } = await academy.quiz(chapter, { name: 'For the evening', batch_slugs: 'evening' });
+    await academy.quiz(chapter, { name: 'Hidden', batch_slugs: 'evening', archived_at: 1 });
+    await academy.quiz(chapter, { name: 'For nobody', batch_slugs: 'no such batch' });
     const seen = async ({ stud_id, token }: Student) => {
       const ids = { stud_id, chapter_id: chapter, sub_id };
       const call = portal().call;
@@ -132,6 +132,41 @@ onEachApp('the students of a batch', (portal) => {
     });
   });
 
+  test('see a quiz that is for several batches, once who is in two of them', async () => {
+    const { academy, sub_id, chapter, asha, ravi, roster } = await academyWithBatch();
+    const [both, none] = [await portal().signIn(), await portal().signIn()];
+    for (const { stud_id } of [both, none]) await portal().enrol(stud_id, sub_id);
+    const morning = await academy.roster('morning', [ravi.stud_id, both.stud_id]);
+    await academy.roster('noon', [none.stud_id]);
+    // Its name has that of another in it.
+    await academy.roster('even', [none.stud_id]);
+    const { db } = portal().deps;
+    await db.insertInto('roster_student').values({ roster_id: roster, stud_id: both.stud_id, is_member: 1 }).execute();
+    await academy.quiz(chapter, { name: 'Alone', batch_slugs: 'evening' });
+    const { quiz_id } = await academy.quiz(chapter, { name: 'Mock', batch_slugs: 'evening/morning' });
+    await academy.quiz(chapter, { name: 'Hidden', batch_slugs: 'evening/morning', archived_at: 1 });
+    const seen = async ({ stud_id, token }: Student) => {
+      const quizzes = (await portal().call(getQuizByChapterCall, { stud_id, chapter_id: chapter }, token)).data();
+      const subjects = (await portal().call(subjectsCall, { stud_id }, token)).data();
+      const chapters = (await portal().call(chaptersCall, { stud_id, sub_id }, token)).data();
+      return [
+        quizzes.map(({ name }) => name),
+        subjects.find((one) => one.subject_id === sub_id)?.quiz_count,
+        chapters[0]?.quiz_count,
+        (await portal().call(getQuizCall, { stud_id, quiz_id }, token)).statusCode,
+      ];
+    };
+    expect(await seen(asha)).toEqual([['Alone', 'Mock'], 2, 2, 200]);
+    expect(await seen(ravi)).toEqual([['Mock'], 1, 1, 200]);
+    expect(await seen(both)).toEqual([['Alone', 'Mock'], 2, 2, 200]);
+    expect(await seen(none)).toEqual([[], 0, 0, 403]);
+    // Who moves from one to the other goes on seeing it.
+    await db.updateTable('roster_student').set({ roster_id: morning }).where('stud_id', '=', asha.stud_id).execute();
+    expect(await seen(asha)).toEqual([['Mock'], 1, 1, 200]);
+    await db.deleteFrom('roster_student').where('stud_id', '=', asha.stud_id).execute();
+    expect(await seen(asha)).toEqual([[], 0, 0, 403]);
+  });
+
   test('alone see its news, also in older pages and in the search', async () => {
     const { academy, asha, ravi } = await academyWithBatch('Maths');
     const newest = await academy.news({ heading: 'For all', added_on: 3 });
@@ -155,9 +190,9 @@ onEachApp('the students of a batch', (portal) => {
 
   test('who have left it keep their reports, and can submit what they had begun, but see the quiz no more', async () => {
     const { academy, chapter, sub_id, asha, ravi, setMember } = await academyWithBatch();
-    const taken = await academy.quiz(chapter, { name: 'Taken', batch_slug: 'evening' });
-    const begun = await academy.quiz(chapter, { name: 'Begun', batch_slug: 'evening' });
-    const never = await academy.quiz(chapter, { name: 'Never', batch_slug: 'evening' });
+    const taken = await academy.quiz(chapter, { name: 'Taken', batch_slugs: 'evening' });
+    const begun = await academy.quiz(chapter, { name: 'Begun', batch_slugs: 'evening' });
+    const never = await academy.quiz(chapter, { name: 'Never', batch_slugs: 'evening' });
     const submit = async ({ stud_id, token }: Student, { quiz_id, question_ids }: typeof taken, isBlank = false) => {
       const submit_data = isBlank ? [] : [{ question_id: question_ids[0] ?? '', answer: 'right' }];
       const input = { stud_id, quiz_id, submit_data, attempt_id: randomUUID() };
@@ -188,7 +223,7 @@ onEachApp('the students of a batch', (portal) => {
 
   test('see and lose all of it at the moment in which they come or go', async () => {
     const { academy, chapter, ravi, setMember } = await academyWithBatch();
-    await academy.quiz(chapter, { batch_slug: 'evening' });
+    await academy.quiz(chapter, { batch_slugs: 'evening' });
     await academy.news({ batch_slug: 'evening' });
     const { stud_id, token } = ravi;
     const seen = async () => [
@@ -206,7 +241,7 @@ onEachApp('the students of a batch', (portal) => {
   test('count once who are in it twice: in all subjects, and in this one', async () => {
     const { academy, sub_id, chapter, asha } = await academyWithBatch();
     await academy.roster('evening', [asha.stud_id], sub_id);
-    await academy.quiz(chapter, { batch_slug: 'evening', added_on: testNow });
+    await academy.quiz(chapter, { batch_slugs: 'evening', added_on: testNow });
     const [subject] = (await portal().call(subjectsCall, { stud_id: asha.stud_id }, asha.token)).data();
     expect(subject?.quiz_count).toBe(1);
   });
@@ -217,7 +252,7 @@ onEachApp('the students of a batch', (portal) => {
     await academy.topic(chapter_id, { topic_name: 'Optics' });
     await academy.material(chapter_id);
     await academy.quiz(chapter_id);
-    await academy.quiz(chapter_id, { batch_slug: 'evening' });
+    await academy.quiz(chapter_id, { batch_slugs: 'evening' });
     await countContents(portal().deps.db);
     const seen = async ({ stud_id, token }: typeof asha) => {
       const [subject] = (await portal().call(subjectsCall, { stud_id }, token)).data();

@@ -3,6 +3,7 @@ import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts'
 import { hasAllOfSubject, isBatchInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { splitSlugs } from './batch-slugs.ts';
 import { listLastTimes } from './quiz-content.repository.ts';
 
 /**
@@ -21,16 +22,22 @@ export async function listQuizBatches(db: Kysely<Database>, scope: Scope, subjec
   const times = await listLastTimes(db);
   const names = new Map([['', ''], ...rosters.map((one) => [one.batch_slug, one.batch_name] as const)]);
   return [...names].map(([batch_slug, batch_name]) => {
-    return { batch_slug, batch_name, last: times.find((one) => one.batch_slug === batch_slug) };
+    return { batch_slug, batch_name, last: times.find((one) => one.batch_slugs.split('/').includes(batch_slug)) };
   });
 }
 
-/** Throws 403 for a batch that is none of these. */
-export async function requireQuizBatch(
+/**
+ * Throws 403 for a batch that comes to a quiz and is none of these, or that leaves it and is not in the scope. One that it
+ * was for may stay, also if it has ended.
+ */
+export async function requireQuizBatches(
   db: Kysely<Database>,
   scope: Scope,
-  { subject_id, batch_slug }: { subject_id: string; batch_slug: string },
+  { subject_id, before = '', after }: { subject_id: string; before?: string; after: string },
 ): Promise<void> {
-  const batches = await listQuizBatches(db, scope, subject_id);
-  if (!batches.some((one) => one.batch_slug === batch_slug)) throw forbidden();
+  const [was, is] = [splitSlugs(before), splitSlugs(after)];
+  const offered = new Set((await listQuizBatches(db, scope, subject_id)).map(({ batch_slug }) => batch_slug));
+  const mayCome = (batch_slug: string) => was.includes(batch_slug) || offered.has(batch_slug);
+  const mayLeave = (batch_slug: string) => is.includes(batch_slug) || isBatchInScope(scope, { batch_slug, subject_id });
+  if (!is.every(mayCome) || !was.every(mayLeave)) throw forbidden();
 }

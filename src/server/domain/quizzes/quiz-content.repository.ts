@@ -62,11 +62,11 @@ export async function readQuizHead(db: Kysely<Database>, quiz_id: string) {
     .selectFrom('quiz')
     .where('quiz_id', '=', quiz_id)
     .select(['name', 'chapter_id', 'opens_at', 'closes_at', 'attempts', 'results', 'minutes', 'late', 'solutions'])
-    .select('batch_slug')
+    .select('batch_slugs')
     .executeTakeFirstOrThrow();
 }
 
-/** When quizzes that opened and closed did, the latest first, with the batch that each was for. */
+/** When quizzes that opened and closed did, the latest first, with the batches that each was for. */
 export async function listLastTimes(db: Kysely<Database>) {
   return await db
     .selectFrom('quiz')
@@ -75,19 +75,8 @@ export async function listLastTimes(db: Kysely<Database>) {
     .where('archived_at', 'is', null)
     .orderBy('opens_at', 'desc')
     .orderBy('quiz_id')
-    .select(['batch_slug', 'opens_at', 'closes_at'])
+    .select(['batch_slugs', 'opens_at', 'closes_at'])
     .execute();
-}
-
-/** What a batch is called; its slug where it was never on a list. */
-export async function findBatchName(db: Kysely<Database>, batch_slug: string): Promise<string> {
-  const roster = await db
-    .selectFrom('roster')
-    .where('batch_slug', '=', batch_slug)
-    .orderBy('roster_id')
-    .select('batch_name')
-    .executeTakeFirst();
-  return roster?.batch_name ?? batch_slug;
 }
 
 /** Notes that the results of a quiz that waits for it are released. Returns false where there was nothing to release. */
@@ -147,7 +136,7 @@ export async function readVersionedParts(db: Kysely<Database>, quiz_id: string):
   const quiz = await db
     .selectFrom('quiz')
     .where('quiz_id', '=', quiz_id)
-    .select(['name', 'chapter_id', 'batch_slug', 'revision_id', 'archived_at'])
+    .select(['name', 'chapter_id', 'batch_slugs', 'revision_id', 'archived_at'])
     .select(['opens_at', 'closes_at', 'attempts', 'results', 'minutes', 'late', 'solutions'])
     .executeTakeFirst();
   const details = await db

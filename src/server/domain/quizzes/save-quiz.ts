@@ -4,16 +4,18 @@ import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
 import { addAtDesk, changeAtDesk } from '#server/domain/content/desk-content.ts';
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
+import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
+import { nameSlugs } from './batch-slugs.ts';
 import { matchQuestions } from './changed-keys.ts';
 import type { CheckedQuiz } from './check-quiz.ts';
 import { detailsText } from './question-details.ts';
-import { findBatchName, hasQuizOfName, readQuiz, readQuizHead } from './quiz-content.repository.ts';
+import { hasQuizOfName, readQuiz, readQuizHead } from './quiz-content.repository.ts';
 import { type RuledContent, rulesInWords } from './quiz-sections.ts';
 import { requireSeenQuiz, revisionOf } from './quiz-version.ts';
 import { anyTime, isTimed, type WindowSettings } from './quiz-window.ts';
@@ -25,17 +27,17 @@ interface AddedQuiz {
   by: string;
   chapter_id: string;
   quiz: CheckedQuiz;
-  /** The batch that alone sees it; '' for everybody. Without it, as it was. */
-  batch_slug?: string;
+  /** The batches that alone see it; '' for everybody. Without them, as it was. */
+  batch_slugs?: string;
 }
 
-/** Publishes a new quiz in a chapter, for everybody who sees the chapter or for a batch. Returns its id. */
-export const addQuiz = transactional(async (trx, { by, chapter_id, quiz, batch_slug = '' }: AddedQuiz, now: number) => {
+/** Publishes a new quiz in a chapter, for everybody who sees the chapter or for batches. Returns its id. */
+export const addQuiz = transactional(async (trx, { by, chapter_id, quiz, batch_slugs = '' }: AddedQuiz, now: number) => {
   await takeImportLock(trx);
   await requireFreeName(trx, chapter_id, quiz.name);
   const parent = { kind: 'chapter', id: chapter_id } as const;
   const window = quiz.window ?? anyTime;
-  const columns = { name: quiz.name, batch_slug, added_on: now, revision_id: '', ...window };
+  const columns = { name: quiz.name, batch_slugs, added_on: now, revision_id: '', ...window };
   const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name: quiz.name, columns });
   await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
   await countContents(trx);
@@ -43,7 +45,7 @@ export const addQuiz = transactional(async (trx, { by, chapter_id, quiz, batch_s
   const path = await readQuizPath(trx, quiz_id);
   const times = changedWindow(anyTime, window);
   const rules = changedRules({ below_zero: false, shuffle: [] }, quiz.content);
-  const batch = batch_slug !== '' && { batch: await findBatchName(trx, batch_slug) };
+  const batch = batch_slugs !== '' && { batch: nameSlugs(batch_slugs, await listRosters(trx)) };
   const details = { quiz: path, questions, ...batch, ...times, ...rules };
   await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
   return quiz_id;
@@ -58,12 +60,12 @@ export const addQuiz = transactional(async (trx, { by, chapter_id, quiz, batch_s
 export const changeQuiz = transactional(
   async (
     trx,
-    { by, quiz_id, quiz, batch_slug: sent, seen }: Omit<AddedQuiz, 'chapter_id'> & { quiz_id: string; seen: string },
+    { by, quiz_id, quiz, batch_slugs: sent, seen }: Omit<AddedQuiz, 'chapter_id'> & { quiz_id: string; seen: string },
     now: number,
   ) => {
     await requireSeenQuiz(trx, quiz_id, seen);
-    const { name, chapter_id, batch_slug: batch, ...window } = await readQuizHead(trx, quiz_id);
-    const batch_slug = sent ?? batch;
+    const { name, chapter_id, batch_slugs: batch, ...window } = await readQuizHead(trx, quiz_id);
+    const batch_slugs = sent ?? batch;
     const before = await readQuiz(trx, quiz_id);
     const facts = { before: factsOf(before), after: factsOf(quiz.content) };
     const rules = changedRules(before, quiz.content);
@@ -71,15 +73,15 @@ export const changeQuiz = transactional(
     const { below_zero, shuffle } = before;
     const hasNewQuestions = facts.before.questions !== factsOf({ ...quiz.content, below_zero, shuffle }).questions;
     const times = changedWindow(window, quiz.window ?? window);
-    const isNamedSame = name === quiz.name && batch === batch_slug;
+    const isNamedSame = name === quiz.name && batch === batch_slugs;
     const isSame = isNamedSame && !hasNewQuestions && !hasNewRules && Object.keys(times).length === 0;
     if (isSame && facts.before.details === facts.after.details) return;
     if (hasNewQuestions) await requireSameKeys(trx, quiz_id, quiz.content);
     await requireClock(trx, quiz_id, { before: window, after: quiz.window ?? window });
     if (name !== quiz.name) await requireFreeName(trx, chapter_id, quiz.name);
     const path = await readQuizPath(trx, quiz_id);
-    await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name, batch_slug, ...quiz.window });
-    if (batch !== batch_slug) await countContents(trx);
+    await changeAtDesk(trx, 'quiz', quiz_id, { name: quiz.name, batch_slugs, ...quiz.window });
+    if (batch !== batch_slugs) await countContents(trx);
     // The folder knows a renamed file by the questions.
     if (hasNewQuestions) await noteChangedHere(trx, [{ id: quiz_id, field: 'questions', was: facts.before.questions }]);
     await noteChangedHere(
@@ -91,11 +93,12 @@ export const changeQuiz = transactional(
     if (hasNewQuestions || hasNewRules) await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
     else if (facts.before.details !== facts.after.details)
       await applyQuestionDetails(trx, quiz_id, facts.after.details);
+    const rosters = await listRosters(trx);
     const counts = [before.questions.length, quiz.content.questions.length] as const;
     const details = {
       quiz: path,
       ...(name !== quiz.name && { name: [name, quiz.name] as const }),
-      ...(batch !== batch_slug && { batch: await batchNames(trx, [batch, batch_slug]) }),
+      ...(batch !== batch_slugs && { batch: [nameSlugs(batch, rosters), nameSlugs(batch_slugs, rosters)] as const }),
       ...times,
       ...rules,
       ...(hasNewQuestions && { questions: counts }),
@@ -104,10 +107,6 @@ export const changeQuiz = transactional(
     await recordChange(trx, { by, action: 'quiz.change', content_id: quiz_id, details }, now);
   },
 );
-
-async function batchNames(trx: Transaction<Database>, [before, after]: readonly [string, string]) {
-  return [await findBatchName(trx, before), await findBatchName(trx, after)] as const;
-}
 
 /** For the audit: the values before and after. */
 function changedWindow(before: WindowSettings, after: WindowSettings): Details {

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { quizState, type quizzesCall } from '#contract/desk/results.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
+import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { nameSlugs, splitSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listQuizzesOfScope, readOutcomes } from './quizzes.repository.ts';
@@ -25,15 +27,16 @@ export async function listQuizzes(db: Kysely<Database>, scope: Scope, filter: Fi
     rows.map(({ quiz_id }) => quiz_id),
     scope,
   );
-  const ofBatches = new Map(all.map(({ batch_slug, batch_name }) => [batch_slug, batch_name]));
-  ofBatches.delete('');
+  const slugs = new Set(all.flatMap(({ batch_slugs }) => splitSlugs(batch_slugs)));
+  const rosters = await listRosters(db);
   return {
     total: found.length,
-    batches: [...ofBatches]
-      .map(([batch_slug, batch_name]) => ({ batch_slug, batch_name }))
+    batches: [...slugs]
+      .map((batch_slug) => ({ batch_slug, batch_name: nameSlugs(batch_slug, rosters) }))
       .toSorted((a, b) => (a.batch_name < b.batch_name ? -1 : 1)),
-    rows: rows.map(({ is_hidden: _, added_on: __, batch_slug: ___, opens_at, closes_at, marks_entered, ...quiz }) => ({
+    rows: rows.map(({ is_hidden: _, added_on: __, batch_slugs, opens_at, closes_at, marks_entered, ...quiz }) => ({
       ...quiz,
+      batch_name: nameSlugs(batch_slugs, rosters),
       // Nobody could take it in between.
       opens_at: marks_entered === 1 ? null : opens_at || null,
       closes_at: marks_entered === 1 ? null : closes_at || null,
@@ -56,7 +59,7 @@ function fits(quiz: Listed & { state: State }, { subject_id, batch_slug, state, 
   const name = `${quiz.quiz_name} ${quiz.chapter_name}`.toLowerCase();
   return (
     (subject_id === undefined || quiz.subject_id === subject_id) &&
-    (batch_slug === undefined || quiz.batch_slug === batch_slug) &&
+    (batch_slug === undefined || quiz.batch_slugs.split('/').includes(batch_slug)) &&
     (state === undefined || quiz.state === state) &&
     search
       .toLowerCase()

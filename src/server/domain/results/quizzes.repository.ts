@@ -9,29 +9,22 @@ export async function listQuizzesOfScope(db: Kysely<Database>, scope: Scope) {
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
-    .where(isQuizInScope(scope, quizColumns))
+    .where(isQuizInScope(scope, 'subject.subject_id'))
     .orderBy('subject.position')
     .orderBy('chapter.position')
     .orderBy('chapter.chapter_id')
     .orderBy('quiz.position')
     .orderBy('quiz.quiz_id')
     .select(['quiz.quiz_id', 'quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id'])
-    .select(['subject.subject_name', 'quiz.added_on', 'quiz.batch_slug'])
+    .select(['subject.subject_name', 'quiz.added_on', 'quiz.batch_slugs'])
     .select(['quiz.opens_at', 'quiz.closes_at', 'quiz.minutes', 'quiz.marks_entered'])
-    .select([
-      batchName,
+    .select(
       sql<number>`case when (quiz.archived_at is null or quiz.marks_entered = 1) and chapter.archived_at is null
         and subject.archived_at is null then 0 else 1 end`.as('is_hidden'),
-    ])
+    )
     .execute();
   return rows.map((row) => ({ ...row, is_hidden: row.is_hidden === 1 }));
 }
-
-/** The name as it was written, '' for everybody; a batch of one subject has one for each. */
-const batchName = sql<string>`coalesce((select max(roster.batch_name) from roster
-  where roster.batch_slug = quiz.batch_slug), quiz.batch_slug)`.as('batch_name');
-
-const quizColumns = { batch: 'quiz.batch_slug', subject: 'subject.subject_id' };
 
 /** The outcome of the attempts that count at some quizzes, by quiz. Only quizzes with attempts are there. */
 export async function readOutcomes(db: Kysely<Database>, quiz_ids: readonly string[], scope: Scope) {
@@ -88,10 +81,10 @@ export async function findQuizOfScope(db: Kysely<Database>, scope: Scope, quiz_i
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
     .where('quiz.quiz_id', '=', quiz_id)
-    .where(isQuizInScope(scope, quizColumns))
+    .where(isQuizInScope(scope, 'subject.subject_id'))
     .select(['quiz.quiz_id', 'quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_id'])
-    .select(['quiz.batch_slug', 'subject.subject_name', 'quiz_revision.max_marks', 'quiz_revision.pass_percent'])
-    .select(['quiz.marks_entered', 'quiz_revision.paper', 'quiz.revision_id', batchName])
+    .select(['quiz.batch_slugs', 'subject.subject_name', 'quiz_revision.max_marks', 'quiz_revision.pass_percent'])
+    .select(['quiz.marks_entered', 'quiz_revision.paper', 'quiz.revision_id'])
     .select(windowColumns)
     .executeTakeFirst();
 }

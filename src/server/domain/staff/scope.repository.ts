@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { hasBatch } from '#server/domain/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import type { Staff } from './staff.repository.ts';
 
@@ -93,17 +94,17 @@ export function isSubjectInScope(scope: Scope, column: string): Expression<SqlBo
 }
 
 /**
- * The quizzes of a scope, by the columns with the batch and the subject of each. Of a teacher of batches, those that are
- * for everybody in a subject, and those for their batches.
+ * The quizzes of a scope, by the column with the subject of each. Of a teacher of batches, those that are for everybody in
+ * a subject, and those for one of their batches.
  */
-export function isQuizInScope(scope: Scope, { batch, subject }: Record<'batch' | 'subject', string>) {
+export function isQuizInScope(scope: Scope, subject: string) {
   const isInSubject = isSubjectInScope(scope, subject);
   if (!isOfBatches(scope)) return isInSubject;
   const own = scope.batches.map(({ batch_slug, subject_id }) => {
-    const isOwn = sql<SqlBool>`${sql.ref(batch)} = ${batch_slug}`;
+    const isOwn = hasBatch(batch_slug);
     return subject_id === '' ? isOwn : sql<SqlBool>`(${isOwn} and ${sql.ref(subject)} = ${subject_id})`;
   });
-  return sql<SqlBool>`(${isInSubject} and (${sql.ref(batch)} = '' or ${sql.join(own, sql` or `)}))`;
+  return sql<SqlBool>`(${isInSubject} and (quiz.batch_slugs = '' or ${sql.join(own, sql` or `)}))`;
 }
 
 /** Whether a subject, by its id, is in a scope. '' is none. */

@@ -294,7 +294,7 @@ onSqliteInGate('responses that have not changed', (db) => {
       'a quiz is for a batch': () =>
         db()
           .updateTable('quiz')
-          .set({ batch_slug: count % 2 ? 'for the batch of others' : '' })
+          .set({ batch_slugs: count % 2 ? 'for the batch of others' : '' })
           .where('quiz_id', '=', quiz)
           .execute(),
       'the live classes of a batch have a roster': async () => {
@@ -333,7 +333,7 @@ onSqliteInGate('responses that have not changed', (db) => {
   test('are never those of a fellow student, where what they see differs by batch', async () => {
     const fellow = await oracle.signIn();
     await oracle.enrol(fellow.stud_id, course.subject);
-    await db().updateTable('quiz').set({ batch_slug: 'evening' }).where('quiz_id', '=', course.quiz).execute();
+    await db().updateTable('quiz').set({ batch_slugs: 'evening' }).where('quiz_id', '=', course.quiz).execute();
     await db().updateTable('batch').set({ batch_slug: 'evening' }).where('batch_id', '=', course.batch).execute();
     const academy = testAcademy(db());
     await academy.news({ heading: 'For the evening', batch_slug: 'evening' });

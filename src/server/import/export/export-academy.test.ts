@@ -169,7 +169,7 @@ test.each(kinds)('a folder has what was changed in the portal on %s since the im
     'Physics/cover.png': testPicture(2, 2),
     'Maths/01 Sets/Sets.mp4': 'sets',
     'contents.csv':
-      'path,levels,batch,download,order\nPhysics,Class 10,,,2\nMaths,,,,1\nPhysics/Charge,,Evening,,\nPhysics/Charge/Unit.quiz.csv,,Evening,,\nPhysics/Charge/Notes.pdf,,,no,\n',
+      'path,levels,batch,download,order\nPhysics,Class 10,,,2\nMaths,,,,1\nPhysics/Charge,,Evening,,\nPhysics/Charge/Unit.quiz.csv,,Evening; Morning,,\nPhysics/Charge/Notes.pdf,,,no,\n',
     'students.csv': `name,mobile,level,date_of_birth,consent\nAsha,9876543210,Class 10,,\nBina,9876543211,Class 10,01-02-${year - 15},yes\nChitra,9876543212,Class 10,01-02-${year - 15},\nDevi,9876543213,Class 9,,\nEsha,9876543214,Class 10,,\nFarah,9876543215,Class 10,,\n`,
     'batches.csv': 'batch,subject,mobile\nEvening,,9876543210\nEvening,,9876543211\nMorning,Physics,9876543212\n',
     'staff.csv':

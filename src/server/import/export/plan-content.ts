@@ -1,4 +1,5 @@
 import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
+import { splitSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import { isLink } from '#server/files/media-keys.ts';
 import { slugOfKey } from '#server/import/plan/match.ts';
 import { dateIn, momentOf, zonedMinute } from '#server/platform/clock/time-zone.ts';
@@ -164,7 +165,7 @@ function quizSettings(quiz: ExportedQuiz, { settings, batchOf }: ContentInput): 
   const isTimed = quiz.minutes > 0;
   const isNoon = momentOf(day, '12:00', settings.timezone) === quiz.added_on;
   return {
-    batch: quiz.batch_slug === '' ? '' : batchOf(quiz.batch_slug),
+    batch: splitSlugs(quiz.batch_slugs).map(batchOf).join('; '),
     pass_percent:
       quiz.pass_percent === (settings.pass_percent ?? usualPassPercent) ? '' : decimalText(quiz.pass_percent),
     added_on: isNoon ? day : new Date(quiz.added_on).toISOString(),

@@ -1,3 +1,4 @@
+import { splitSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import { numberInTable, readOtherFacts } from '#server/domain/students/student-facts.ts';
 import { headingReader, meantColumn } from '#server/files/spreadsheet/headings.ts';
 import { slugOfKey } from '#server/import/plan/match.ts';
@@ -189,9 +190,10 @@ function batchRows(input: PeopleInput) {
     .filter(({ subject_id }) => subject_id === null || subjectOf(subject_id) !== undefined)
     .toSorted((a, b) => compare(a.batch_slug, b.batch_slug) || locationOf(a.subject_id) - locationOf(b.subject_id));
   const ofStaff = academy.staff.flatMap(({ batches }) => batches);
-  const named = new Set(
-    [...academy.chapters, ...academy.quizzes, ...academy.news, ...ofStaff].map(({ batch_slug }) => batch_slug),
-  );
+  const named = new Set([
+    ...[...academy.chapters, ...academy.news, ...ofStaff].map(({ batch_slug }) => batch_slug),
+    ...academy.quizzes.flatMap(({ batch_slugs }) => splitSlugs(batch_slugs)),
+  ]);
   const rows = rosters.flatMap(
     ({ roster_id, batch_name: batch, batch_slug, subject_id, archived_at, is_closed, ends_at }) => {
       const subject = subject_id === null ? '' : (subjectOf(subject_id) ?? '');

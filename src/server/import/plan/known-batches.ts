@@ -23,20 +23,21 @@ export function withKnownBatches(
     slug: slugs.get(batch.slug) ?? batch.slug,
     name: merged.get(batch.slug)?.batch_name ?? batch.name,
   });
-  const inWords = <Item extends { batch: string }>(item: Item): Item => ({
-    ...item,
-    batch: slugs.get(slugOf(item.batch)) ?? item.batch,
-  });
+  const inWords = (batch: string) => slugs.get(slugOf(batch)) ?? batch;
   return {
     ...academy,
     batchStudents: academy.batchStudents.map((one) => ({ ...one, batch: known(one.batch) })),
     emptyBatches: academy.emptyBatches.map(known),
     staff: academy.staff.map((one) => ({ ...one, batches: one.batches.map(known) })),
-    news: academy.news.map(inWords),
+    news: academy.news.map((item) => ({ ...item, batch: inWords(item.batch) })),
     subjects: academy.subjects.map((subject) => ({
       ...subject,
       batches: asOne(subject.batches.map(known)),
-      chapters: subject.chapters.map(inWords).map((chapter) => ({ ...chapter, quizzes: chapter.quizzes.map(inWords) })),
+      chapters: subject.chapters.map((chapter) => ({
+        ...chapter,
+        batch: inWords(chapter.batch),
+        quizzes: chapter.quizzes.map((quiz) => ({ ...quiz, batches: quiz.batches.map(inWords) })),
+      })),
     })),
   };
 }

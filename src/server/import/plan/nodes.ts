@@ -1,6 +1,7 @@
 import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
 import type { ImportNode, Kind, Values } from '#server/domain/content/kinds.ts';
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
+import { joinSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import { detailsText } from '#server/domain/quizzes/question-details.ts';
 import { isTimed } from '#server/domain/quizzes/quiz-window.ts';
 import type { Named } from '#server/files/named.ts';
@@ -18,7 +19,7 @@ export function nodesOf(academy: Academy, media: MediaKeys): ImportNode[] {
       ...node(
         'quiz',
         quiz,
-        { name: quiz.name, batch_slug: slugOf(quiz.batch), position, ...quiz.window, ...columns },
+        { name: quiz.name, batch_slugs: joinSlugs(quiz.batches.map(slugOf)), position, ...quiz.window, ...columns },
         hash,
       ),
       related: { questions: hash, details: detailsText(content.questions) },

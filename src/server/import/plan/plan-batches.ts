@@ -378,7 +378,10 @@ function readListed(
 /** A chapter, a quiz or news for a batch without students would be seen by nobody, and usually its name is a mistake. */
 function checkNames({ subjects, news }: Academy, slugs: Set<string>, errors: ValidationError[]): void {
   const chapters = subjects.flatMap((subject) => subject.chapters);
-  for (const { path, batch } of [...chapters, ...chapters.flatMap(({ quizzes }) => quizzes), ...news]) {
+  const ofQuizzes = chapters.flatMap(({ quizzes }) =>
+    quizzes.flatMap(({ path, batches }) => batches.map((batch) => ({ path, batch }))),
+  );
+  for (const { path, batch } of [...chapters, ...ofQuizzes, ...news]) {
     if (batch === '' || slugs.has(slugOf(batch))) continue;
     const message = `no student is in a batch '${batch}'. List its students in batches.csv, or add them with 'portal batch add'.`;
     errors.push({ file: path, message });

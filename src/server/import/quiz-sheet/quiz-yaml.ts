@@ -12,13 +12,14 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { readYamlMap, type YamlMap, type YamlValue } from '#server/files/yaml.ts';
+import { partsOf } from '#server/import/read/staff.ts';
 import { readPercent } from './read-percent.ts';
 
 export interface QuizYaml {
   name: string;
   added_on: number | undefined;
   pass_percent: number | undefined;
-  batch: string;
+  batches: string[];
   window: WindowSettings;
   below_zero: boolean | undefined;
   shuffle: Shuffled[] | undefined;
@@ -55,7 +56,7 @@ export function readQuizYaml(
     name: tidy(yaml.text('name')),
     added_on,
     pass_percent: readPercent(yaml),
-    batch: tidy(yaml.text('batch')),
+    batches: partsOf(yaml.text('batch')),
     ...times,
     questions: placed,
   };

@@ -13,6 +13,7 @@ import { percentOf, readNumber, readYesNo } from '#server/files/values.ts';
 import type { Subject } from '#server/import/model.ts';
 import type { Text } from '#server/messages/text.ts';
 import { contentEndings } from './chapter.ts';
+import { partsOf } from './staff.ts';
 
 const columns = {
   known: [
@@ -199,7 +200,7 @@ function applyToQuiz(
       if (cell(column) !== '') addError(`only a quiz can have a '${column}'.`);
     return;
   }
-  if (cell('batch') !== '') quiz.batch = tidy(cell('batch'));
+  if (cell('batch') !== '') quiz.batches = partsOf(cell('batch'));
   if (cell('pass_percent') !== '') {
     quiz.pass_percent = percentOf(cell('pass_percent'));
     if (quiz.pass_percent === undefined)

@@ -244,37 +244,38 @@ export interface Database {
     /** The student's, when it was made. */
     access_version: Generated<number>;
   };
-  quiz: Imported &
-    ForBatch & {
-      quiz_id: string;
-      chapter_id: string;
-      name: string;
-      added_on: number;
-      /** The current revision, which students get. */
-      revision_id: string;
-      /** From when it can be taken, and until when it can be begun; 0 for no limit. */
-      opens_at: number;
-      closes_at: number;
-      /** How many attempts count; 0 for all of them. So far there is one or none. */
-      attempts: number;
-      /**
-       * When students see their marks and the right answers: when they have submitted it, after it has closed, or when the
-       * academy releases them.
-       */
-      results: 'at once' | 'after' | 'when released';
-      /** How long a student has for a timed test; 0 for a quiz without a clock. */
-      minutes: number;
-      /** What becomes of answers that come after the time of a student: they count, the academy decides, or they do not. */
-      late: 'count' | 'ask' | 'refuse';
-      /** When the results were released, or those of a timed test came because nobody sits it any more; 0 before. */
-      results_at: number;
-      /** When the right answers of a timed test come: with the results, or when the academy releases them. */
-      solutions: 'with results' | 'when released';
-      /** When solutions that were waited for were released; 0 before. */
-      solutions_at: number;
-      /** 1 for a test on paper, of which only the marks are here. It is always archived: nobody takes it. */
-      marks_entered: Generated<number>;
-    };
+  quiz: Imported & {
+    quiz_id: string;
+    chapter_id: string;
+    name: string;
+    /** The batches that it is for, as `joinSlugs` has them; '' for everybody. */
+    batch_slugs: string;
+    added_on: number;
+    /** The current revision, which students get. */
+    revision_id: string;
+    /** From when it can be taken, and until when it can be begun; 0 for no limit. */
+    opens_at: number;
+    closes_at: number;
+    /** How many attempts count; 0 for all of them. So far there is one or none. */
+    attempts: number;
+    /**
+     * When students see their marks and the right answers: when they have submitted it, after it has closed, or when the
+     * academy releases them.
+     */
+    results: 'at once' | 'after' | 'when released';
+    /** How long a student has for a timed test; 0 for a quiz without a clock. */
+    minutes: number;
+    /** What becomes of answers that come after the time of a student: they count, the academy decides, or they do not. */
+    late: 'count' | 'ask' | 'refuse';
+    /** When the results were released, or those of a timed test came because nobody sits it any more; 0 before. */
+    results_at: number;
+    /** When the right answers of a timed test come: with the results, or when the academy releases them. */
+    solutions: 'with results' | 'when released';
+    /** When solutions that were waited for were released; 0 before. */
+    solutions_at: number;
+    /** 1 for a test on paper, of which only the marks are here. It is always archived: nobody takes it. */
+    marks_entered: Generated<number>;
+  };
   /**
    * A quiz as it was between two changes. It never changes, so that a report shows the questions that the student saw;
    * only the explanation, the topic and the difficulty of its questions may be corrected.
@@ -803,6 +804,6 @@ interface ContentCounts {
 
 /** Content that may be for the students of a batch only. */
 interface ForBatch {
-  /** The name of the batch, in lower case. '' for a quiz or news that everybody sees. */
+  /** The name of the batch, in lower case. '' for news that everybody sees. */
   batch_slug: string;
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { QuizBatch } from '#contract/desk/quizzes.ts';
 import { addMarkedTestCall } from '#contract/desk/ranks/marks.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { BatchTicks } from '#desk/features/quizzes/batch-ticks.tsx';
 import type { Chapters } from '#desk/features/quizzes/quiz-fields.tsx';
 import { todayInZone } from '#desk/messages/format.ts';
-import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
 import { t } from '#desk/texts.ts';
@@ -19,7 +19,8 @@ interface NewMarkedTestProps {
 
 /** What there is to say of a test on paper, before its marks are entered. */
 export function NewMarkedTest({ chapters, chapter_id = chapters[0]?.chapter_id ?? '', batches }: NewMarkedTestProps) {
-  const [typed, setTyped] = useState({ name: '', chapter_id, batch_slug: '', date: todayInZone(), max_marks: '' });
+  const [batch_slugs, setBatches] = useState<string[]>([]);
+  const [typed, setTyped] = useState({ name: '', chapter_id, date: todayInZone(), max_marks: '' });
   const navigate = useNavigate();
   const add = useChange(addMarkedTestCall, ({ quiz_id }) => {
     void navigate({ to: '/quizzes/$quiz_id/marks', params: { quiz_id } });
@@ -32,7 +33,7 @@ export function NewMarkedTest({ chapters, chapter_id = chapters[0]?.chapter_id ?
     <DeskForm
       className="max-w-180 rounded-card border border-line bg-surface p-4 shadow-card"
       change={add}
-      onSave={() => add.mutate(typed)}
+      onSave={() => add.mutate({ ...typed, batch_slugs })}
       label={t('quizzes.toMarks')}
     >
       <TextField label={t('quizzes.testName')} {...field('name')} />
@@ -42,13 +43,7 @@ export function NewMarkedTest({ chapters, chapter_id = chapters[0]?.chapter_id ?
         choices={chapters.map((each) => [each.chapter_id, each.chapter_name])}
         onChange={(chosen) => setTyped({ ...typed, chapter_id: chosen })}
       />
-      <ChoiceField
-        label={t('batch')}
-        nothing={t('quizzes.everybody')}
-        value={typed.batch_slug}
-        choices={batches.filter((one) => one.batch_slug !== '').map((one) => [one.batch_slug, one.batch_name])}
-        onChange={(batch_slug = '') => setTyped({ ...typed, batch_slug })}
-      />
+      <BatchTicks batches={batches} value={batch_slugs} onChange={setBatches} />
       <TextField type="date" label={t('quizzes.testDate')} max={todayInZone()} {...field('date')} />
       <TextField label={t('quizzes.testMax')} hint={t('quizzes.testMaxHint')} {...field('max_marks')} />
     </DeskForm>

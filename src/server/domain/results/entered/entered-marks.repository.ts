@@ -29,7 +29,7 @@ interface Test {
   quiz_id: string;
   subject_id: string;
   /** '' for everybody in the subject. */
-  batch_slug: string;
+  batch_slugs: string;
   closes_at: number;
 }
 
@@ -38,22 +38,19 @@ interface Test {
  * empty on that day was not in the portal yet: then it is those who are in it now.
  */
 export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope, now: number) {
-  const { quiz_id, subject_id, batch_slug } = test;
+  const { quiz_id, subject_id, batch_slugs } = test;
   const rosters = await db
     .selectFrom('roster')
-    .where('batch_slug', '=', batch_slug)
+    .where('batch_slug', 'in', batch_slugs.split('/'))
     .where((eb) => eb.or([eb('subject_id', 'is', null), eb('subject_id', '=', subject_id)]))
     .select('roster_id')
     .execute();
-  const wasIn = (at: number) =>
-    sql<SqlBool>`(${sql.join([sql`1 = 0`, ...rosters.map(({ roster_id }) => wasInBatch(roster_id, 'student.stud_id', at))], sql` or `)})`;
-  const isThen = wasIn(test.closes_at - 1);
-  const anybody = await db.selectFrom('student').where(isThen).select('stud_id').limit(1).executeTakeFirst();
-  const isOfBatch = anybody ? isThen : wasIn(now);
-  const isTheirs =
-    batch_slug === ''
-      ? sql`student.stud_id in (select stud_id from enrolment where subject_id = ${subject_id})`
-      : isOfBatch;
+  let isTheirs = batch_slugs === '' ? sql`student.stud_id in (select stud_id from enrolment where subject_id = ${subject_id})` : sql`1 = 0`;
+  for (const { roster_id } of rosters) {
+    const isThen = wasInBatch(roster_id, 'student.stud_id', test.closes_at - 1);
+    const anybody = await db.selectFrom('student').where(isThen).select('stud_id').limit(1).executeTakeFirst();
+    isTheirs = sql`${isTheirs} or ${anybody ? isThen : wasInBatch(roster_id, 'student.stud_id', now)}`;
+  }
   const isMeant = sql<SqlBool>`((student.disabled_at is null or student.disabled_at >= ${test.closes_at}) and student.waiting_since is null and (${isTheirs}))`;
   return await db
     .selectFrom('student')

@@ -29,7 +29,7 @@ interface MarkedTest {
   by: string;
   chapter_id: string;
   name: string;
-  batch_slug: string;
+  batch_slugs: string;
   date: string;
   max_marks: string;
 }
@@ -38,7 +38,7 @@ interface MarkedTest {
 export const addMarkedTest = transactional(
   async (
     trx,
-    { by, chapter_id, name: written, batch_slug, date, max_marks }: MarkedTest,
+    { by, chapter_id, name: written, batch_slugs, date, max_marks }: MarkedTest,
     now: number,
   ): Promise<string> => {
     const name = readContentName(written);
@@ -51,7 +51,7 @@ export const addMarkedTest = transactional(
     if (await hasQuizOfName(trx, chapter_id, name)) throw new OperatorError(textOf('quizEditor.nameTaken', { name }));
     const closes_at = momentOf(dayAfter(date), '00:00', timezone);
     const window = { ...anyTime, opens_at, closes_at, attempts: 1, archived_at: now, marks_entered: 1 };
-    const columns = { name, batch_slug, added_on: now, revision_id: '', ...window };
+    const columns = { name, batch_slugs, added_on: now, revision_id: '', ...window };
     const parent = { kind: 'chapter', id: chapter_id } as const;
     // A folder's quiz of this name is another one.
     const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name, columns, hasOwnKey: true });

@@ -20,6 +20,7 @@ import { addMessages } from './0013-messages.ts';
 import { addReportCards } from './0014-report-cards.ts';
 import { addMarksEntered } from './0015-marks-entered.ts';
 import { addDoubts } from './0016-doubts.ts';
+import { addQuizzesOfBatches } from './0017-quizzes-of-batches.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0014-report-cards': { up: addReportCards },
   '0015-marks-entered': { up: addMarksEntered },
   '0016-doubts': { up: addDoubts },
+  '0017-quizzes-of-batches': { up: addQuizzesOfBatches },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */
