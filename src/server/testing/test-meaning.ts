@@ -41,7 +41,16 @@ export async function readMeaning(db: Kysely<Database>) {
       .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
       .where('archived_at', 'is', null)
       .orderBy('quiz.quiz_id')
-      .select(['source_key', 'position', 'name', 'added_on', 'batch_slugs', 'content_hash', 'max_marks', 'pass_percent'])
+      .select([
+        'source_key',
+        'position',
+        'name',
+        'added_on',
+        'batch_slugs',
+        'content_hash',
+        'max_marks',
+        'pass_percent',
+      ])
       .select(['opens_at', 'closes_at', 'attempts', 'results', 'minutes', 'late', 'solutions', 'chapter_id'])
       .execute(),
     ({ chapter_id }) => chapter_id,

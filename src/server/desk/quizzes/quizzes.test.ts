@@ -172,7 +172,12 @@ onEachApp('a quiz that is written at the desk', (portal) => {
       expect(offered.map(({ batch_slug }) => batch_slug)).toEqual(may);
       const saved: string[] = [];
       for (const batch_slug of batches) {
-        const input = { ...quiz, name: `For ${batch_slug} by ${token.slice(0, 6)}`, chapter_id, batch_slugs: batch_slug === '' ? [] : [batch_slug] };
+        const input = {
+          ...quiz,
+          name: `For ${batch_slug} by ${token.slice(0, 6)}`,
+          chapter_id,
+          batch_slugs: batch_slug === '' ? [] : [batch_slug],
+        };
         const written = await callDesk(portal(), saveQuizCall, input, token);
         if (written.statusCode === 200) saved.push(batch_slug);
       }
@@ -215,7 +220,11 @@ onEachApp('a quiz that is written at the desk', (portal) => {
       expect((await callDesk(portal(), saveQuizCall, { ...mock, batch_slugs }, token)).statusCode).toBe(400);
     const list = async (batch_slug?: string) => (await callDesk(portal(), quizzesCall, { batch_slug }, token)).data();
     const names = async (batch_slug?: string) => (await list(batch_slug)).rows.map((one) => one.batch_name);
-    expect([await names(), await names('noon'), await names('evening')]).toEqual([['morning, noon'], ['morning, noon'], []]);
+    expect([await names(), await names('noon'), await names('evening')]).toEqual([
+      ['morning, noon'],
+      ['morning, noon'],
+      [],
+    ]);
     const details = (await listAudit(db, { limit: 9 })).map((row) => JSON.parse(row.details));
     expect(details).toContainEqual(expect.objectContaining({ batch: 'evening, morning', questions: 1 }));
     expect(details).toContainEqual({ quiz: 'Physics/Waves/Mock', batch: ['evening, morning, noon', 'morning, noon'] });

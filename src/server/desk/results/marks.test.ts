@@ -215,9 +215,20 @@ onEachApp('the marks of a test on paper', (portal) => {
     const names = async () => (await read(quiz_id)).rows.map(({ name }) => name);
     expect(await names()).toEqual(['Devika', 'Chitra', 'Binu', 'Asha']);
     // Devika joined when the portal got to know her batch; Chitra has gone over to it since.
-    await db.updateTable('roster_student').set({ from_at: testNow - 1 }).where('stud_id', '=', devika).execute();
-    await db.updateTable('roster_student').set({ is_member: 0, until_at: testNow - 1 }).where('stud_id', '=', chitra).execute();
-    await db.insertInto('roster_student').values({ roster_id: morning, stud_id: chitra, from_at: testNow - 1, is_member: 1 }).execute();
+    await db
+      .updateTable('roster_student')
+      .set({ from_at: testNow - 1 })
+      .where('stud_id', '=', devika)
+      .execute();
+    await db
+      .updateTable('roster_student')
+      .set({ is_member: 0, until_at: testNow - 1 })
+      .where('stud_id', '=', chitra)
+      .execute();
+    await db
+      .insertInto('roster_student')
+      .values({ roster_id: morning, stud_id: chitra, from_at: testNow - 1, is_member: 1 })
+      .execute();
     expect(await names()).toEqual(['Devika', 'Chitra', 'Binu', 'Asha']);
     (await save(quiz_id, { 0: ['50'], 1: ['AB'], 2: ['60'], 3: ['70'] })).data();
     const { quiz, rows } = await ranks(quiz_id);

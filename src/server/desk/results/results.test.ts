@@ -42,7 +42,12 @@ onEachApp('results at the desk', (portal) => {
     const hour = 3_600_000;
     await academy.quiz(chapter_id, { name: 'Light', batch_slugs: 'evening', archived_at: 1 });
     await academy.quiz(other, { name: 'Later', opens_at: now + 2 * hour });
-    await academy.quiz(other, { name: 'Next', opens_at: now + hour, closes_at: now + 9 * hour, batch_slugs: 'evening' });
+    await academy.quiz(other, {
+      name: 'Next',
+      opens_at: now + hour,
+      closes_at: now + 9 * hour,
+      batch_slugs: 'evening',
+    });
     await academy.quiz(other, { name: 'Long ago', closes_at: now - 2 * hour });
     await academy.quiz(other, { name: 'Just over', closes_at: now - hour });
     await academy.quiz(other, { name: 'Now', opens_at: now - hour, closes_at: now + hour, minutes: 60 });

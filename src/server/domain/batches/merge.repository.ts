@@ -38,7 +38,11 @@ export async function writeSlug(db: Db, slug: string, { batch_slug, batch_name }
   const quizzes = await db.selectFrom('quiz').where(hasBatch(slug)).select(['quiz_id', 'batch_slugs']).execute();
   for (const { quiz_id, batch_slugs } of quizzes) {
     const slugs = splitSlugs(batch_slugs).map((one) => (one === slug ? batch_slug : one));
-    await db.updateTable('quiz').set({ batch_slugs: joinSlugs(slugs) }).where('quiz_id', '=', quiz_id).execute();
+    await db
+      .updateTable('quiz')
+      .set({ batch_slugs: joinSlugs(slugs) })
+      .where('quiz_id', '=', quiz_id)
+      .execute();
   }
   await moveRows(db, 'staff_batch', 'batch_slug', { from: slug, to: batch_slug });
 }

@@ -32,24 +32,26 @@ interface AddedQuiz {
 }
 
 /** Publishes a new quiz in a chapter, for everybody who sees the chapter or for batches. Returns its id. */
-export const addQuiz = transactional(async (trx, { by, chapter_id, quiz, batch_slugs = '' }: AddedQuiz, now: number) => {
-  await takeImportLock(trx);
-  await requireFreeName(trx, chapter_id, quiz.name);
-  const parent = { kind: 'chapter', id: chapter_id } as const;
-  const window = quiz.window ?? anyTime;
-  const columns = { name: quiz.name, batch_slugs, added_on: now, revision_id: '', ...window };
-  const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name: quiz.name, columns });
-  await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
-  await countContents(trx);
-  const questions = quiz.content.questions.length;
-  const path = await readQuizPath(trx, quiz_id);
-  const times = changedWindow(anyTime, window);
-  const rules = changedRules({ below_zero: false, shuffle: [] }, quiz.content);
-  const batch = batch_slugs !== '' && { batch: nameSlugs(batch_slugs, await listRosters(trx)) };
-  const details = { quiz: path, questions, ...batch, ...times, ...rules };
-  await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
-  return quiz_id;
-});
+export const addQuiz = transactional(
+  async (trx, { by, chapter_id, quiz, batch_slugs = '' }: AddedQuiz, now: number) => {
+    await takeImportLock(trx);
+    await requireFreeName(trx, chapter_id, quiz.name);
+    const parent = { kind: 'chapter', id: chapter_id } as const;
+    const window = quiz.window ?? anyTime;
+    const columns = { name: quiz.name, batch_slugs, added_on: now, revision_id: '', ...window };
+    const quiz_id = await addAtDesk(trx, { kind: 'quiz', parent, name: quiz.name, columns });
+    await applyRevisions(trx, [revisionOf(quiz_id, quiz.content, newId)], now);
+    await countContents(trx);
+    const questions = quiz.content.questions.length;
+    const path = await readQuizPath(trx, quiz_id);
+    const times = changedWindow(anyTime, window);
+    const rules = changedRules({ below_zero: false, shuffle: [] }, quiz.content);
+    const batch = batch_slugs !== '' && { batch: nameSlugs(batch_slugs, await listRosters(trx)) };
+    const details = { quiz: path, questions, ...batch, ...times, ...rules };
+    await recordChange(trx, { by, action: 'quiz.add', content_id: quiz_id, details }, now);
+    return quiz_id;
+  },
+);
 
 /**
  * Publishes a quiz as somebody has changed it: as a new revision, unless only explanations, topics and difficulties are

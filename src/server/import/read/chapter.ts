@@ -91,7 +91,13 @@ export function readQuiz(
 ): Quiz {
   const before = context.errors.length;
   const pictures = pictureReader(context, folder, file);
-  const unsaid = { added_on: undefined, pass_percent: undefined, batches: [], below_zero: undefined, shuffle: undefined };
+  const unsaid = {
+    added_on: undefined,
+    pass_percent: undefined,
+    batches: [],
+    below_zero: undefined,
+    shuffle: undefined,
+  };
   const quiz: Quiz = { ...named, ...unsaid, window: anyTime, questions: [], pictures: [] };
   if (endingOf(file.name, questionFileEndings) !== '')
     quiz.questions = readQuestionQuiz(context, file, pictures, questionFiles);

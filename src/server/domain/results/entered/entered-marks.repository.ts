@@ -45,7 +45,10 @@ export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope
     .where((eb) => eb.or([eb('subject_id', 'is', null), eb('subject_id', '=', subject_id)]))
     .select('roster_id')
     .execute();
-  let isTheirs = batch_slugs === '' ? sql`student.stud_id in (select stud_id from enrolment where subject_id = ${subject_id})` : sql`1 = 0`;
+  let isTheirs =
+    batch_slugs === ''
+      ? sql`student.stud_id in (select stud_id from enrolment where subject_id = ${subject_id})`
+      : sql`1 = 0`;
   for (const { roster_id } of rosters) {
     const isThen = wasInBatch(roster_id, 'student.stud_id', test.closes_at - 1);
     const anybody = await db.selectFrom('student').where(isThen).select('stud_id').limit(1).executeTakeFirst();
