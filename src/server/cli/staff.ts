@@ -5,7 +5,7 @@ import { allSubjects, findStaffByPhone, listStaff } from '#server/domain/staff/s
 import { dismissStaff, writeStaff } from '#server/domain/staff-changes/change-staff.ts';
 import { staffColumns } from '#server/domain/staff-changes/staff-columns.ts';
 import { OperatorError } from '#server/errors.ts';
-import { partsOf } from '#server/import/read/staff.ts';
+import { partsOf } from '#server/files/values.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requirePhone, requireSubjects } from './find.ts';

@@ -34,3 +34,6 @@ export function readYesNo(text: string): boolean | undefined {
   if (['yes', 'y', 'true'].includes(lower)) return true;
   return ['no', 'n', 'false'].includes(lower) ? false : undefined;
 }
+
+/** A list in a cell, or in an option of a command. */
+export const partsOf = (written: string) => written.split(';').map(tidy).filter(Boolean);

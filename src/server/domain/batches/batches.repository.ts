@@ -1,9 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { hasBatch } from '#server/domain/enrolment/rosters.repository.ts';
 import { everything, isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
+import { hasBatch } from '#server/platform/database/statements/has-batch.ts';
 
 /** Makes a batch again that nobody was in, so that only its students see its live classes. */
 export async function reopenRoster(db: Kysely<Database>, roster_id: string): Promise<void> {

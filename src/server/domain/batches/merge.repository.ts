@@ -4,9 +4,9 @@ import {
   type RosterStudent,
   writeRosterStudents,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { hasBatch } from '#server/domain/enrolment/rosters.repository.ts';
 import { joinSlugs, splitSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { hasBatch } from '#server/platform/database/statements/has-batch.ts';
 import { moveRows } from '#server/platform/database/statements/move-rows.ts';
 
 type Db = Kysely<Database>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
-import { hasBatch } from '#server/domain/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { hasBatch } from '#server/platform/database/statements/has-batch.ts';
 
 /** How many live classes, chapters, quizzes and news are for a batch. */
 export async function countContentOfBatch(

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+import { hasBatch } from '#server/platform/database/statements/has-batch.ts';
 
 /**
  * Content may be for the students of one batch. These are the conditions of it, for statements about the content that a
@@ -91,12 +92,6 @@ const batchesTogether = sql<{ batch_slugs: string }>`(
     select (select min(quiz.batch_slugs) from quiz where quiz.batch_slugs > found.batch_slugs)
     from found where found.batch_slugs is not null)
   select batch_slugs from found)`.as('together');
-
-/** Whether a quiz is for a batch, by its slug or a column with that: the quiz's are one text (`joinSlugs`). */
-export function hasBatch(batch_slug: string | RawBuilder<unknown>, column = 'quiz.batch_slugs'): RawBuilder<SqlBool> {
-  const all = sql`'/' || ${sql.ref(column)} || '/'`;
-  return sql<SqlBool>`replace(${all}, '/' || ${batch_slug} || '/', '') <> ${all}`;
-}
 
 /** Whether a student, by a column, is in a batch, for what is in a subject. */
 export function isInBatch(

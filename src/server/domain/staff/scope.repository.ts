@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { hasBatch } from '#server/domain/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { hasBatch } from '#server/platform/database/statements/has-batch.ts';
 import type { Staff } from './staff.repository.ts';
 
 /** What somebody at the desk sees. It is decided here and nowhere else; every list and every check goes through it. */

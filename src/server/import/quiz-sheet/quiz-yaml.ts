@@ -11,8 +11,8 @@ import { readDate } from '#server/files/dates.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
+import { partsOf } from '#server/files/values.ts';
 import { readYamlMap, type YamlMap, type YamlValue } from '#server/files/yaml.ts';
-import { partsOf } from '#server/import/read/staff.ts';
 import { readPercent } from './read-percent.ts';
 
 export interface QuizYaml {

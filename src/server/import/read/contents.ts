@@ -9,11 +9,10 @@ import { endingOf, type Named, namedBy } from '#server/files/named.ts';
 import { keyOfPath, slugOf, splitOrder } from '#server/files/names.ts';
 import { addWarning, type ReadContext } from '#server/files/read-context.ts';
 import { readTable, type TableRow } from '#server/files/spreadsheet/table.ts';
-import { percentOf, readNumber, readYesNo } from '#server/files/values.ts';
+import { partsOf, percentOf, readNumber, readYesNo } from '#server/files/values.ts';
 import type { Subject } from '#server/import/model.ts';
 import type { Text } from '#server/messages/text.ts';
 import { contentEndings } from './chapter.ts';
-import { partsOf } from './staff.ts';
 
 const columns = {
   known: [

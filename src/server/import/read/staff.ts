@@ -4,6 +4,7 @@ import { lineName } from '#server/files/line-name.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import type { ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
+import { partsOf } from '#server/files/values.ts';
 import type { BatchName, StaffMember, Subject } from '#server/import/model.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { readBatchName } from './batches.ts';
@@ -69,6 +70,3 @@ function readBatchNames(written: string, subjects: Subject[]): BatchName[] {
   const names = partsOf(written).map((name) => readBatchName(name, subjects));
   return [...new Map(names.map((batch) => [`${batch.subject ?? ''}/${batch.slug}`, batch])).values()];
 }
-
-/** A list in a cell, or in an option of a command. */
-export const partsOf = (written: string) => written.split(';').map(tidy).filter(Boolean);
