@@ -64,34 +64,28 @@ export function quizzesOfBatches(db: Kysely<Database>, stud_id: string) {
   return db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
-    .where('quiz.quiz_id', 'in', (eb) =>
-      eb
-        .selectFrom('roster_student')
-        .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
-        .innerJoin(batchesTogether, (join) => join.on(hasBatch(sql.ref('roster.batch_slug'), 'together.batch_slugs')))
-        .innerJoin('quiz as own', 'own.batch_slugs', 'together.batch_slugs')
-        .innerJoin('chapter as its', 'its.chapter_id', 'own.chapter_id')
-        .where('roster_student.stud_id', '=', stud_id)
-        .where('roster_student.is_member', '=', eb.lit(1))
-        .where(sql<boolean>`(roster.subject_id is null or roster.subject_id = its.subject_id)`)
-        .where('own.archived_at', 'is', null)
-        .select('own.quiz_id'),
-    )
+    .where('quiz.batch_slugs', 'in', batchesWith(stud_id))
+    .where('quiz.archived_at', 'is', null)
     .where('chapter.archived_at', 'is', null)
+    .where(isOnRoster(stud_id, quiz))
     .where(isChapterOpen(stud_id));
 }
 
 /**
- * For which batches there are quizzes. Many are for the same, so that each text is found in the index after the one before
- * it, in place of reading them all.
+ * The batches of quizzes among which is one of a student's. Many quizzes are for the same, so that each text is found in
+ * the index after the one before it, in place of reading them all.
  */
-const batchesTogether = sql<{ batch_slugs: string }>`(
-  with recursive found (batch_slugs) as (
-    select min(batch_slugs) from quiz where batch_slugs > ''
-    union all
-    select (select min(quiz.batch_slugs) from quiz where quiz.batch_slugs > found.batch_slugs)
-    from found where found.batch_slugs is not null)
-  select batch_slugs from found)`.as('together');
+function batchesWith(stud_id: string) {
+  return sql<string>`(
+    with recursive found (batch_slugs) as (
+      select min(batch_slugs) from quiz where batch_slugs > ''
+      union all
+      select (select min(quiz.batch_slugs) from quiz where quiz.batch_slugs > found.batch_slugs)
+      from found where found.batch_slugs is not null)
+    select found.batch_slugs from roster_student join roster on roster.roster_id = roster_student.roster_id
+    join found on ${hasBatch(sql.ref('roster.batch_slug'), 'found.batch_slugs')}
+    where roster_student.stud_id = ${stud_id})`;
+}
 
 /** Whether a student, by a column, is in a batch, for what is in a subject. */
 export function isInBatch(
@@ -111,7 +105,7 @@ interface ForBatch {
 }
 
 function isOnRoster(stud_id: Student, content: ForBatch, { orWas = false } = {}) {
-  return sql`exists (
+  return sql<SqlBool>`exists (
       select 1 from roster_student join roster on roster.roster_id = roster_student.roster_id
       where roster_student.stud_id = ${stud_id} ${orWas ? sql`` : sql`and roster_student.is_member = 1`}
         and ${isFor(content)}
