@@ -36,7 +36,9 @@ export function ClassScreen() {
         {(data) => (
           <>
             <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <p className="min-w-0 grow text-ink-soft">{`${data.subject_name} · ${batchName(data)}`}</p>
+              <p className="min-w-0 grow text-ink-soft">
+                {[data.subject_name, batchName(data)].filter((one) => one !== data.class_name).join(' · ')}
+              </p>
               <HistoryLink content_id={class_id} />
               {/^\d/.test(data.day) && !data.is_cancelled && (
                 <ToFamilies kind="class_moved" about_id={class_id} date={data.day} />

@@ -68,9 +68,9 @@ function NewClass({ batches, coming, past, untimed }: DeskDataOf<typeof classesC
   const fields = { ...newClass, ...own, ...nextHour, ...slot, ...some };
   const save = (onSuccess: () => void) =>
     schedule.mutate({ ...inputOf(fields), subject_id, batch_slug: slug }, { onSuccess });
-  // The next class of the batch is in another subject, as a rule, and the rest is the same.
+  // The next class of the batch is in another subject on other days, as a rule, and the rest is the same.
   const goOn = () => {
-    change({ ...fields, ...own, batch_slug: slug });
+    change({ ...fields, ...own, days: '', batch_slug: slug });
     // It stays in the form; the tab keeps what somebody types.
     discard();
     form.current?.querySelector('select')?.focus();

@@ -69,7 +69,9 @@ function ClassRow({ held, now, isNext }: { held: Listed; now: number | undefined
             {isNext && <Badge>{t('class.next')}</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
-            {[held.subject_name, batchName(held), held.tutor_name, held.room].filter(Boolean).join(' · ')}
+            {[held.subject_name !== class_name && held.subject_name, batchName(held), held.tutor_name, held.room]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
       </div>

@@ -29,6 +29,17 @@ describe('a class on a date', () => {
   });
 });
 
+test('a class that repeats begins with what is not over when it is scheduled; one on a date may be over', () => {
+  const times = { starts: '16:00', ends: '17:00', not_on: '' };
+  const heldAt = (clock: string, day = 'daily') => {
+    const schedule = { ...times, day, scheduled_at: Date.parse(`2026-11-21T${clock}:00+05:30`) };
+    return occurrenceOnDate(schedule, '2026-11-21', { zone: india, daysOff: {} }) !== undefined;
+  };
+  expect([heldAt('15:59'), heldAt('16:30'), heldAt('17:00'), heldAt('23:34', '2026-11-21')]).toEqual([
+    ...[true, true, false, true],
+  ]);
+});
+
 describe('a daily class', () => {
   test('is on until just before its end, and then next held tomorrow', () => {
     expect(occurrence('daily', '17:00-18:00', '2026-11-21T17:59:59.999+05:30')?.[0]).toBe('2026-11-21T17:00:00+05:30');

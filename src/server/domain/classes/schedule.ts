@@ -7,7 +7,7 @@ export interface Schedule {
   starts: string;
   ends: string;
   not_on: string;
-  /** When the desk scheduled it: no day before counts. Null where the academy folder has it. */
+  /** When the desk scheduled a class that repeats: what was over then was not held. Null where the academy folder has it. */
   scheduled_at?: number | null;
 }
 
@@ -45,19 +45,19 @@ export function currentOrNextOccurrence(schedule: Schedule, calendar: Calendar, 
 
 /** The occurrence of a class that begins on a date, also after it has ended; undefined where there is none. */
 export function occurrenceOnDate(schedule: Schedule, date: string, calendar: Calendar): Occurrence | undefined {
-  const { starts, ends } = schedule;
-  if (!timePattern.test(starts) || !timePattern.test(ends)) return undefined;
-  return heldOn(schedule, calendar)(date) ? occurrenceOn(date, starts, ends, calendar.zone) : undefined;
+  const { starts, ends, scheduled_at } = schedule;
+  if (!timePattern.test(starts) || !timePattern.test(ends) || !heldOn(schedule, calendar)(date)) return undefined;
+  const occurrence = occurrenceOn(date, starts, ends, calendar.zone);
+  // A class on a single date may be noted when it is over.
+  return !isDate(schedule.day) && occurrence.ends_at <= (scheduled_at ?? 0) ? undefined : occurrence;
 }
 
 /** On which dates a class is held: the one rule that all readings have. */
-function heldOn({ day, not_on, scheduled_at }: Schedule, { zone, daysOff }: Calendar): (date: string) => boolean {
+function heldOn({ day, not_on }: Schedule, { daysOff }: Calendar): (date: string) => boolean {
   const isOpen = (date: string) => daysOff[date] === undefined;
   if (isDate(day)) return (date) => date === day && isOpen(date);
   const [weekdays, own] = [weekdaysOf({ day }), daysOffOf({ not_on })];
-  const first = scheduled_at ? dateIn(scheduled_at, zone) : '';
-  return (date) =>
-    date >= first && weekdays.includes(new Date(date).getUTCDay()) && !own.includes(date) && isOpen(date);
+  return (date) => weekdays.includes(new Date(date).getUTCDay()) && !own.includes(date) && isOpen(date);
 }
 
 /** When a class would be on now or next, were that not a day off, and why it is one. */
