@@ -25,7 +25,7 @@ const attempt = (mobile: string, hour: string, letters: string[]) =>
 
 test('an import says which key it corrects, and regrade asks what becomes of the marks', async () => {
   folder.write({
-    'academy.yaml': 'levels: [Class 11]\ntimezone: Asia/Kolkata',
+    'academy.yaml': 'levels: [Class 11]\ntimezone: Asia/Kolkata\npass_percent: 40',
     ...quizWith('A'),
     'students.csv': 'name,mobile,level\nAsha,9876543210,Class 11\nBina,9876543211,Class 11\n',
     'history/attempts.csv': [

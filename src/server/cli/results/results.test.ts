@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/database/open.ts';
 import { mp4 } from '#server/testing/tiny-media.ts';
 
 const files = {
-  'academy.yaml': 'levels: [Class 11, Class 12]\ntimezone: Asia/Kolkata',
+  'academy.yaml': 'levels: [Class 11, Class 12]\ntimezone: Asia/Kolkata\npass_percent: 40',
   'Physics/Waves/Sound.quiz.csv':
     'question,option a,option b,answer,marks\n<b>Why</b>?,yes,no,A,1\nHow?,=up,down,B,2\nWhen?,now,then,A,1\n',
   'Physics/Waves/Echo.mp4': mp4(),

@@ -95,5 +95,6 @@ function summaryOf(rows: readonly ListedAttempt[]): string {
   const { attempts, students, passed, average, median } = summariseMarks(rows);
   const marks =
     average === undefined || median === undefined ? '' : ` Average ${rounded(average)}%, median ${rounded(median)}%.`;
-  return `${counted(attempts, 'attempt')} of ${counted(students, 'student')}, ${passed.toLocaleString('en')} passed.${marks}`;
+  const passes = rows.some(({ has_pass_mark }) => has_pass_mark === 1) ? `, ${passed.toLocaleString('en')} passed` : '';
+  return `${counted(attempts, 'attempt')} of ${counted(students, 'student')}${passes}.${marks}`;
 }

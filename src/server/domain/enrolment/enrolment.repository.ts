@@ -3,7 +3,7 @@ import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
-import { ownWork, windowColumns } from './quiz-window.repository.ts';
+import { hasPassMark, ownWork, windowColumns } from './quiz-window.repository.ts';
 import { hasSeenQuiz, isBatchOpen, isChapterOpen, isQuizOpen, mayHaveBegunQuiz } from './rosters.repository.ts';
 
 /**
@@ -76,7 +76,7 @@ const findBegunQuizIn = (table: 'enrolment' | 'former_enrolment') =>
         .where(isKey('enrolment.stud_id'))
         .where('quiz.quiz_id', '=', quiz_id)
         .where(mayHaveBegunQuiz(enrolled))
-        .select(windowColumns)
+        .select([...windowColumns, hasPassMark])
         .select((eb) => [
           'enrolment.stud_id',
           'quiz.quiz_id',
@@ -133,7 +133,7 @@ export const requireAttempt = required((db, stud_id: string, id: string) =>
     .select(['attempt.marks', 'attempt.max_marks', 'attempt.submitted_at', 'attempt.section_marks', 'attempt.quiz_id'])
     .select(['attempt.result', 'attempt.regraded_at', 'quiz.name as quiz_name', 'quiz.chapter_id'])
     .select(['open_quiz.quiz_id as open_quiz_id', 'quiz_revision.paper'])
-    .select(windowColumns)
+    .select([...windowColumns, hasPassMark])
     .select(['subject.subject_id', 'subject.subject_name']),
 );
 

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** The columns of a quiz's window. */
@@ -13,6 +14,16 @@ export const windowColumns = [
   'quiz.solutions',
   'quiz.solutions_at',
 ] as const;
+
+/**
+ * 1 where somebody has set the pass mark of a quiz, for it alone or for the academy. Elsewhere nobody passes or fails, whatever
+ * is stored of an attempt. In the JSON of a setting, a text of somebody has no quotation mark without a backslash.
+ */
+export const hasPassMark = sql<number>`case when exists (
+      select 1 from quiz_revision as own
+      where own.revision_id = quiz.revision_id and own.pass_percent <> ${sql.lit(usualPassPercent)})
+    or exists (select 1 from setting where name = 'academy' and value like '%"pass_percent":%')
+    then 1 else 0 end`.as('has_pass_mark');
 
 /** The windows of quizzes, by quiz_id. */
 export async function listWindows(db: Kysely<Database>, quiz_ids: ReadonlySet<string>) {

@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/database/schema.ts';
 export const submitted = textOf('quiz.submitted');
 export const passed = textOf('quiz.passed');
 export const failed = textOf('quiz.failed');
-export const failedLast = textOf('quiz.failedLast');
 export const wrongRevision = textOf('quiz.wrongRevision');
 export const answeredTwice = textOf('quiz.answeredTwice');
 export const notAnOption = textOf('quiz.notAnOption');

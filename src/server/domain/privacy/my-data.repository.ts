@@ -1,8 +1,9 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
 import { isSameDay } from '#server/domain/attendance/attendance.repository.ts';
-import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
+import { hasPassMark, windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { hidesSolutions, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import { shownResult } from '#server/domain/results/first-result.ts';
 import { readSectionEnds } from '#server/domain/sittings/section-ends.ts';
 import { otherFactsInWords } from '#server/domain/students/student-facts.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -202,11 +203,11 @@ async function readAttempts(db: Kysely<Database>, { stud_id, key }: After, limit
     .limit(limit)
     .select(['attempt.attempt_id', 'subject.subject_name as subject', 'chapter.chapter_name as chapter'])
     .select(['quiz.name as quiz', 'attempt.submitted_at', 'attempt.marks', 'attempt.max_marks', 'attempt.result'])
-    .select(windowColumns)
+    .select([...windowColumns, hasPassMark])
     .execute();
   return rows.map(({ attempt_id, subject, chapter, quiz, submitted_at, marks, max_marks, result, ...window }) => {
     const isHidden = isWithheld(window, now);
-    const gained = { marks: isHidden ? null : marks, max_marks, result: isHidden ? null : result };
+    const gained = { marks: isHidden ? null : marks, max_marks, result: isHidden ? null : shownResult(window, result) };
     return { key: attempt_id, row: { attempt_id, subject, chapter, quiz, submitted_at, ...gained } };
   });
 }

@@ -14,7 +14,10 @@ export type QuizWindow = Pick<
   Selectable<Database['quiz']>,
   | ('opens_at' | 'closes_at' | 'attempts' | 'results' | 'results_at' | 'solutions' | 'solutions_at')
   | ('minutes' | 'late')
->;
+> & {
+  /** It is 0 where nobody passes or fails, and missing where nothing is said of an attempt. */
+  has_pass_mark?: number;
+};
 
 /** What a student has done at a quiz, as far as its window asks for it. */
 interface OwnWork {

@@ -2,6 +2,7 @@ import { type AliasedExpression, type Kysely, sql } from 'kysely';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { isRosterOfScope } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
+import { hasPassMark } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { findableColumns } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -100,7 +101,7 @@ export async function listAttempts(db: Kysely<Database>, choice: AttemptChoice) 
     .select(['chosen.marks', 'chosen.max_marks', 'chosen.result', 'chosen.number', 'chosen.attempts'])
     .select('chosen.chosen_options')
     .select(['student.name', 'student.phone_code', 'student.mobile', 'student.roll_number', 'academic_level.levels'])
-    .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_name']);
+    .select(['quiz.name as quiz_name', 'chapter.chapter_name', 'subject.subject_name', hasPassMark]);
   const ordered =
     choice.stud_id === undefined
       ? chosen.orderBy(share, 'desc').orderBy(byName('student.name')).orderBy('chosen.attempt_id')

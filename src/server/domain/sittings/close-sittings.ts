@@ -62,12 +62,11 @@ interface Arrived {
 
 async function gradeSitting(
   revisions: RevisionsToGrade,
-  { stud_id, quiz_id, attempt_id, revision_id, ends_at, number }: Sitting,
+  { stud_id, quiz_id, attempt_id, revision_id, ends_at }: Sitting,
   { choices = {}, window, now }: Arrived,
 ): Promise<GradedAttempt> {
   const outcome = grade(await revisions.read(revision_id), answersOf(choices));
   const answers = outcome.answers.map((one) => ({ ...one, chosen_at: choices[one.question_id]?.chosen_at }));
-  const first = firstResultOf(window, now, { ...outcome, number });
   return {
     attempt_id,
     stud_id,
@@ -76,7 +75,7 @@ async function gradeSitting(
     submitted_at: Math.min(ends_at, now),
     ...outcome,
     answers,
-    ...first,
+    ...firstResultOf(window, now),
   };
 }
 

@@ -148,7 +148,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   position: 'Seconds from the start.',
   question: 'Simple HTML and TeX.',
   remark: "'late' for an attempt that came after the closing, 'repeated' for one that does not count.",
-  result: "A word with 'fail' in it means a fail, in any case; others a pass.",
+  result: "A word with 'fail' in it means a fail, in any case; '' neither, without a pass mark; others a pass.",
   results: "'after' where marks and right answers come after the closing.",
   results_at: 'When the marks come, where they are not shown yet: ISO 8601 with an offset.',
   room: "Where a class is held: 'Room 2'.",

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { enrolledChapters, requireChapter } from '#server/domain/enrolment/enrolment.repository.ts';
-import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
+import { hasPassMark, windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
@@ -22,7 +22,7 @@ const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; ch
     .where('chapter.chapter_id', '=', chapter_id)
     .orderBy('quiz.quiz_id')
     .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on'])
-    .select(windowColumns),
+    .select([...windowColumns, hasPassMark]),
 );
 
 /**

@@ -33,6 +33,7 @@ import {
   stateOf,
 } from '#server/domain/quizzes/quiz-window.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
+import { shownResult } from '#server/domain/results/first-result.ts';
 import { Standings } from '#server/domain/results/standing/standings.ts';
 import {
   type GradedAttempt,
@@ -161,7 +162,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
           ...(late && { late: toLate(late) }),
           quiz_name,
           attend_on,
-          result,
+          result: shownResult(attempt, result),
           // What is archived can neither be taken again nor looked up.
           ...(open_quiz_id !== null && { chapter_id, subject_id, subject_name }),
           ...(open_quiz_id !== null && canBegin && { quiz_id: open_quiz_id }),
@@ -221,11 +222,11 @@ function toReport(
   const remark = !counts ? 'repeated' : isLate(quiz, submitted_at) ? 'late' : undefined;
   if (isWithheld(quiz, now)) return { ...about, result: withheldResult, ...resultsAt(quiz, zone), remark };
   if (!counts) return { ...about, result: '', remark };
-  return { ...about, result, marks, remark };
+  return { ...about, result: shownResult(quiz, result), marks, remark };
 }
 
 function toStanding(standing: Awaited<ReturnType<typeof listSubjectResults>>[number], zone: string, now: number) {
-  const { submitted_at, result, opens_at, closes_at, attempts_allowed, results, ...others } = standing;
+  const { submitted_at, result, opens_at, closes_at, attempts_allowed, results, has_pass_mark, ...others } = standing;
   const { minutes, late, results_at, solutions, solutions_at, has_draft, has_attempt, ...rest } = others;
   const later = { late, results_at, solutions, solutions_at };
   const window = { opens_at, closes_at, attempts: attempts_allowed, results, minutes, ...later };
@@ -233,7 +234,7 @@ function toStanding(standing: Awaited<ReturnType<typeof listSubjectResults>>[num
   const state = stateOf({ ...window, has_draft, has_attempt }, now);
   const attend_on = submitted_at === null ? '' : toZonedIso(submitted_at, zone);
   const about = { ...rest, attend_on, ...(hasWindow && { state }) };
-  if (submitted_at === null || !isWithheld(window, now)) return { ...about, result: result ?? '' };
+  if (submitted_at === null || !isWithheld(window, now)) return { ...about, result: shownResult(standing, result) };
   const unknown = { best_percent: undefined, last_percent: undefined, result: withheldResult };
   return { ...about, ...unknown, ...resultsAt(window, zone) };
 }

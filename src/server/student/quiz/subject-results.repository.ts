@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { enrolledChapters, requireSubject } from '#server/domain/enrolment/enrolment.repository.ts';
-import { ownWork } from '#server/domain/enrolment/quiz-window.repository.ts';
+import { hasPassMark, ownWork } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
 import { findFirstAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -74,7 +74,7 @@ const readResults = prepared((db, { stud_id, subject_id }: { stud_id: string; su
     ])
     .select(['quiz.opens_at', 'quiz.closes_at', 'quiz.attempts as attempts_allowed', 'quiz.results'])
     .select(['quiz.minutes', 'quiz.late', 'quiz.results_at', 'quiz.solutions', 'quiz.solutions_at'])
-    .select(ownWork(stud_id))
+    .select([...ownWork(stud_id), hasPassMark])
     .select((eb) => [
       attempts().select(eb.fn.countAll<number>().as('count')).as('attempts'),
       attempts()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { myQuizHistoryCall, submitQuizCall } from '#contract/quiz/quiz.ts';
+import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
+import { myQuizHistoryCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { subjectResultsCall } from '#contract/quiz/subject-results.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -28,11 +29,12 @@ onEachApp('the results of a subject', (portal) => {
         question_id,
         answer: n < right ? 'right' : 'wrong',
       }));
-      (await portal().call(submitQuizCall, { stud_id, quiz_id, submit_data }, token)).data();
+      return (await portal().call(submitQuizCall, { stud_id, quiz_id, submit_data }, token)).data();
     };
     const results = (sub_id = subject_id) => portal().call(subjectResultsCall, { stud_id, sub_id }, token);
     const history = (chapter_id: string) => portal().call(myQuizHistoryCall, { stud_id, chapter_id }, token);
-    return { stud_id, submit, results, history };
+    const report = (id: string) => portal().call(quizReportByIdCall, { stud_id, id }, token);
+    return { stud_id, submit, results, history, report };
   }
 
   test('are the best and the last marks in each of its quizzes, in the academy’s order', async () => {
@@ -48,7 +50,7 @@ onEachApp('the results of a subject', (portal) => {
     const inWaves = { chapter_id: waves, chapter_name: 'Waves', video_count: 0 };
     const notTaken = { attempts: 0, best_percent: undefined, last_percent: undefined, result: '', attend_on: '' };
     expect((await student.results()).data()).toEqual([
-      { ...inWaves, quiz_id: sound.quiz_id, name: 'Sound', pass_percent: 40, ...notTaken },
+      { ...inWaves, quiz_id: sound.quiz_id, name: 'Sound', pass_percent: 39, ...notTaken },
       {
         ...inOptics,
         quiz_id: mirrors.quiz_id,
@@ -60,7 +62,7 @@ onEachApp('the results of a subject', (portal) => {
         result: 'fail',
         attend_on: '2026-11-21T10:00:00+05:30',
       },
-      { ...inOptics, quiz_id: lenses.quiz_id, name: 'Lenses', pass_percent: 40, ...notTaken },
+      { ...inOptics, quiz_id: lenses.quiz_id, name: 'Lenses', pass_percent: 39, ...notTaken },
     ]);
   });
 
@@ -86,6 +88,22 @@ onEachApp('the results of a subject', (portal) => {
     expect(ofFree).toMatchObject({ name: 'Free', attempts: 1 });
     expect([ofFree?.best_percent, ofFree?.last_percent]).toEqual([undefined, undefined]);
     expect(others).toEqual([]);
+  });
+
+  test('and attempts neither pass nor fail while nobody has set a pass mark', async () => {
+    const { academy, optics, student } = await physics();
+    const practice = await academy.quiz(optics, { pass_percent: usualPassPercent });
+    const seen = async (): Promise<unknown[]> => {
+      const { result, message } = await student.submit(practice, 0);
+      const [attempt] = (await student.history(optics)).data();
+      const report = (await student.report(attempt?.id ?? '')).data();
+      const standing = (await student.results()).data().find(({ quiz_id }) => quiz_id === practice.quiz_id);
+      return [result, message, attempt?.result, report.result, standing?.result, attempt?.marks];
+    };
+    expect(await seen()).toEqual(['', '', '', '', '', 0]);
+    await academy.setting('academy', { name: 'Sunrise', pass_percent: usualPassPercent });
+    portal().advance(3_600_000);
+    expect(await seen()).toEqual(['fail', expect.stringContaining('Not there yet'), 'fail', 'fail', 'fail', 0]);
   });
 
   test('are none of a subject without quizzes', async () => {

@@ -117,7 +117,7 @@ async function gradeSubmission(
       ...outcome,
       // Nobody is ranked in what has no clock.
       section_marks: null,
-      ...firstResultOf(quiz, now, { ...outcome, number: 1 }),
+      ...firstResultOf(quiz, now),
     };
   } catch (error) {
     if (error instanceof Refusal) return error;

@@ -2,6 +2,7 @@ import { withheldResult } from '#contract/quiz/quiz.ts';
 import { resultsWait } from '#server/domain/grading/quiz.messages.ts';
 import { shownSections } from '#server/domain/quizzes/quiz-sections.ts';
 import { isTimed, isWithheld, type QuizState, type QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
+import { shownResult } from '#server/domain/results/first-result.ts';
 import type { SubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { render } from '#server/messages/text.ts';
 import { toZonedIso } from '#server/platform/clock/time-zone.ts';
@@ -41,5 +42,7 @@ export function toResult(
   now: number,
 ) {
   if (isWithheld(quiz, now)) return { result: withheldResult, message: render(resultsWait(quiz)), score_text: '' };
-  return { result, message, score_text, ...(result !== withheldResult && { report_id }) };
+  const shown = result === withheldResult ? result : shownResult(quiz, result);
+  // Of a result, the message says nothing but whether it is a pass.
+  return { result: shown, message: shown && message, score_text, ...(result !== withheldResult && { report_id }) };
 }

@@ -1,4 +1,5 @@
 import type { ListedAttempt } from '#server/domain/results/attempts.repository.ts';
+import { shownResult } from '#server/domain/results/first-result.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 
@@ -44,6 +45,7 @@ interface Marked {
   marks: number;
   max_marks: number;
   result: string;
+  has_pass_mark?: number;
 }
 
 /** An attempt with its outcome, on a terminal. */
@@ -53,7 +55,7 @@ export const shownAttempt: Column<Marked>[] = [
   { name: 'marks', of: ({ marks }) => marks },
   { name: 'of', of: ({ max_marks }) => max_marks },
   { name: '%', of: percentOf },
-  { name: 'result', of: ({ result }) => result },
+  { name: 'result', of: (attempt) => shownResult(attempt, attempt.result) },
 ];
 
 /** The same for programs. */
@@ -65,7 +67,7 @@ export const dataAttempt: Column<Marked>[] = [
   { name: 'marks', of: ({ marks }) => marks },
   { name: 'max_marks', of: ({ max_marks }) => max_marks },
   { name: 'percent', of: percentOf },
-  { name: 'result', of: ({ result }) => result },
+  { name: 'result', of: (attempt) => shownResult(attempt, attempt.result) },
 ];
 
 /** Which of a student's attempts counts, in a table of all of them. */

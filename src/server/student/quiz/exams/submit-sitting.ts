@@ -78,18 +78,17 @@ export async function submitSitting(deps: SubmitSittingDeps, quiz: QuizWindow, s
 function toSubmitted(revision: RevisionToGrade, quiz: QuizWindow, { answers, now, ...key }: SittingSubmission) {
   const graded = grade(revision, answers);
   const choices = withoutTimes(graded.answers);
-  const attemptOf = (outcome: typeof graded, { number }: Sitting): GradedAttempt => {
-    const first = firstResultOf(quiz, now, { ...outcome, number });
-    return { ...key, revision_id: revision.revision_id, submitted_at: now, ...outcome, ...first };
+  const attemptOf = (outcome: typeof graded): GradedAttempt => {
+    return { ...key, revision_id: revision.revision_id, submitted_at: now, ...outcome, ...firstResultOf(quiz, now) };
   };
   const gradeIn = (sitting: Sitting, draft: Choices) => {
-    if (!hasOwnTimes(sitting)) return { attempt: withTimes(attemptOf(graded, sitting), draft), late: {} };
+    if (!hasOwnTimes(sitting)) return { attempt: withTimes(attemptOf(graded), draft), late: {} };
     const stateOf = stateOfQuestion({ ...revision, sitting, late: quiz.late, now });
     const isOpen = ({ question_id }: Answer) => stateOf(question_id) === 'open';
     // Of a section that is not open, the draft has what counts.
     const counted = [...graded.answers.filter(isOpen), ...answersOf(draft).filter((one) => !isOpen(one))];
     const { late } = bySection(choices, draft, stateOf);
-    return { attempt: withTimes(attemptOf(grade(revision, counted), sitting), draft), late };
+    return { attempt: withTimes(attemptOf(grade(revision, counted)), draft), late };
   };
   return { ...key, late: quiz.late, now, grade: gradeIn, choices, answers: graded.answers };
 }

@@ -125,6 +125,9 @@ function TrendLegend({ trend: { points, quizzes } }: { trend: Trend }) {
   const outcomes = (['pass', 'fail', 'unknown'] satisfies Outcome[]).filter((outcome) =>
     points.some((point) => point.outcome === outcome),
   );
+  // Without pass marks, nothing is to be told apart.
+  if (outcomes.join('') === 'unknown') outcomes.pop();
+  if (outcomes.length === 0 && quizzes.length === 1) return null;
   return (
     <ul aria-label={t('reports.legend')} className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
       {outcomes.map((outcome) => (

@@ -129,6 +129,17 @@ test('each of several quizzes has its own letter and line, which the legend expl
   expect(legend.map((item) => item.textContent)).toEqual(['Pass', 'Fail', 'A Mirrors', 'B Lenses']);
 });
 
+test('without pass marks, attempts have their marks and nothing is told apart', async () => {
+  provider.replies['/Student/my_quiz_history'] = ok([
+    attempt('a2', '2026-11-12', '', 8),
+    attempt('a1', '2026-11-05', '', 4),
+  ]);
+  openPortal('/reports/9');
+  expect(await screen.findByText('Result: 8/10')).toBeDefined();
+  expect(screen.getByRole('img', { name: /^Your marks over time/ })).toBeDefined();
+  expect(screen.queryByText(/no result|pass|fail/i)).toBeNull();
+});
+
 test('one attempt is no trend', async () => {
   provider.replies['/Student/my_quiz_history'] = ok([
     attempt('a2', '2026-11-12', 'pass', 8),

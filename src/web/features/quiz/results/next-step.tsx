@@ -7,11 +7,12 @@ import { t } from '#web/texts.ts';
 import type { SortedStandings } from './sort-standings.ts';
 
 /** What to do next in a subject, as one sentence with its links: revise the weakest chapter, or else try a new quiz. */
-export function NextStep({ standings: { revise, waiting, notTried } }: { standings: SortedStandings }) {
+export function NextStep({ standings: { revise, strong, waiting, notTried } }: { standings: SortedStandings }) {
   const [weakest] = revise;
   const untried = notTried.find(canBegin);
-  // There is nothing to do until a quiz opens, or its marks come.
-  if (!weakest && !untried && waiting.length + notTried.length > 0) return null;
+  // There is nothing to do until a quiz opens, or its marks come. Without pass marks, nobody has passed them all.
+  const isUndecided = waiting.length + notTried.length > 0 || strong.some(({ result }) => result === '');
+  if (!weakest && !untried && isUndecided) return null;
   return (
     <section className="rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
       <h2 className="text-xl font-bold text-balance">{sentence(weakest, untried)}</h2>

@@ -23,7 +23,7 @@ export function sortStandings(standings: readonly QuizStanding[]): SortedStandin
   };
 }
 
-/** Whether the last marks are below the pass mark of now. */
+/** Whether the last marks are below the pass mark of now, or where there is none, below the usual one. */
 export function isBelowPassMark({ last_percent, pass_percent }: QuizStanding): boolean {
   return last_percent !== undefined && pass_percent !== undefined && last_percent < pass_percent;
 }

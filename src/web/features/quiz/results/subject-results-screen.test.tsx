@@ -77,6 +77,20 @@ test('with nothing to revise, the next step is a quiz that was not tried; with a
   expect(await screen.findByRole('heading', { level: 2, name: /^You passed every quiz/ })).toBeDefined();
 });
 
+test('without a pass mark, marks are sorted by the usual one, and nothing is said to be passed', async () => {
+  openResults({ ...mirrors, ...marked(1, 33, 33, '') }, { ...sound, ...marked(1, 90, 90, '') });
+  const [[revised = ''] = []] = await findRows('To revise');
+  expect([revised, (await findRows('Strong'))[0]?.[0]]).toEqual([
+    expect.stringMatching(/33%$/),
+    expect.stringMatching(/90%$/),
+  ]);
+  resetBrowser();
+  signInAsha();
+  openResults({ ...sound, ...marked(1, 90, 90, '') });
+  expect(await findRows('Strong')).toHaveLength(1);
+  expect(screen.queryByText(/You passed/)).toBeNull();
+});
+
 test('before the first quiz, there is a link to it', async () => {
   openResults(mirrors, lenses);
   expect(await screen.findByText('Take a quiz in this subject to see your results here.')).toBeDefined();

@@ -122,15 +122,14 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
   );
 }
 
-/** The last marks: in words, with a shape and a colour, and as a bar. */
+/** The last marks: in words, as a bar, and where there is a pass mark, with a shape and a colour. */
 function Marks({ isStrong, standing }: { isStrong: boolean; standing: QuizStanding }) {
   const { last_percent: percent, best_percent: best, pass_percent } = standing;
+  const tone = standing.result === '' ? undefined : isStrong ? 'good' : 'bad';
   return (
     <>
-      <span
-        className={`flex items-center gap-2 px-4 pb-3 font-semibold tabular-nums ${isStrong ? 'text-good' : 'text-bad'}`}
-      >
-        {isStrong ? <PassIcon /> : <FailIcon />}
+      <span className={`flex items-center gap-2 px-4 pb-3 font-semibold tabular-nums ${tone ? `text-${tone}` : ''}`}>
+        {tone && (isStrong ? <PassIcon /> : <FailIcon />)}
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 text-sm text-balance">
           {percent !== undefined && (
             <span className="text-base">
@@ -139,12 +138,13 @@ function Marks({ isStrong, standing }: { isStrong: boolean; standing: QuizStandi
                 : t('results.lastAndBest', { percent, best })}
             </span>
           )}
-          {isBelowPassMark(standing) && pass_percent !== undefined
-            ? t('results.below', { percent: pass_percent })
-            : t(isStrong ? 'quizComplete.pass' : 'quizComplete.fail')}
+          {tone &&
+            (isBelowPassMark(standing) && pass_percent !== undefined
+              ? t('results.below', { percent: pass_percent })
+              : t(isStrong ? 'quizComplete.pass' : 'quizComplete.fail'))}
         </span>
       </span>
-      {percent !== undefined && <ProgressBar percent={percent} fill={isStrong ? 'fill-good' : 'fill-bad'} />}
+      {percent !== undefined && <ProgressBar percent={percent} fill={tone ? `fill-${tone}` : 'fill-primary'} />}
     </>
   );
 }

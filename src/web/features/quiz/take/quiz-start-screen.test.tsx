@@ -569,6 +569,13 @@ describe("'Quiz Complete'", () => {
     expect(screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([word]);
   });
 
+  test('a result of a quiz without a pass mark has the share of the marks, and neither icon nor word', async () => {
+    await finish({ result: '', message: '', score_text: '5/6' });
+    expect([screen.getByText('83%'), screen.getByText('Score: 5/6')]).toHaveLength(2);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByText(/passed/i)).toBeNull();
+  });
+
   test('without a score_text shows no score', async () => {
     await finish({ result: 'pass', message: null });
     expect(document.body.textContent).not.toContain('Score');

@@ -27,7 +27,7 @@ interface QuizCompleteProps {
   here: string;
 }
 
-/** The result of a quiz: pass or fail as a word, a shape and a colour, the score, and what to do next. */
+/** The result of a quiz: pass or fail, where there is one, as a word, a shape and a colour, the score, and what to do next. */
 export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
   const { attempt, shown_at, is_of_first, is_from_elsewhere } = submission;
   useFocusOnHeading();
@@ -65,14 +65,12 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
           {lateText(attempt.quiz, late)}
         </p>
       )}
-      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-4 text-center shadow-card">
+      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface quiz-outcome px-5 text-center shadow-card">
+        <Result outcome={passOrFail} percent={percentOfScoreText(outcome.score_text)} />
         {passOrFail !== 'unknown' && (
-          <>
-            <Result outcome={passOrFail} percent={percentOfScoreText(outcome.score_text)} />
-            <p className={`mt-3 text-xl font-bold ${hasFailed ? 'text-bad' : 'text-good'}`}>
-              {t(`quizComplete.${passOrFail}`)}
-            </p>
-          </>
+          <p className={`mt-3 text-xl font-bold ${hasFailed ? 'text-bad' : 'text-good'}`}>
+            {t(`quizComplete.${passOrFail}`)}
+          </p>
         )}
         {outcome.score_text && (
           <p className="quiz-score mt-1 font-bold tabular-nums">
@@ -129,11 +127,12 @@ function AlreadySubmittedNotice() {
   );
 }
 
-function Result({ outcome, percent }: { outcome: 'pass' | 'fail'; percent: number | undefined }) {
-  if (percent === undefined) return <ResultIcon outcome={outcome} />;
+function Result({ outcome, percent }: { outcome: Outcome; percent: number | undefined }) {
+  const icon = outcome !== 'unknown' && <ResultIcon outcome={outcome} />;
+  if (percent === undefined) return icon;
   return (
     <ScoreRing percent={percent} outcome={outcome} className="quiz-ring">
-      <ResultIcon outcome={outcome} />
+      {icon || <span className="text-xl font-bold tabular-nums">{t('reports.percent', { percent })}</span>}
     </ScoreRing>
   );
 }
