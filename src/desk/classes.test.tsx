@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
 import { registerCall, saveRegisterCall } from '#contract/desk/calendar/register.ts';
 import { timetableCall } from '#contract/desk/calendar/timetable.ts';
-import { classesCall, liveClassCall, scheduleClassCall } from '#contract/desk/classes.ts';
+import { changeClassDayCall, classesCall, liveClassCall, scheduleClassCall } from '#contract/desk/classes.ts';
 import { mailingCall, mailingsCall, planMailingCall, sendMailingCall } from '#contract/desk/messages/messages.ts';
 import { deskMeCall } from '#contract/desk/session.ts';
 import { staffListCall } from '#contract/desk/staff.ts';
@@ -134,6 +134,33 @@ test('a class that was moved to another day leads to a message about that day', 
   expect(link.getAttribute('href')).toMatch(/kind=class_moved.*date=.*2026-11-24/);
 });
 
+test('a day that was moved or cancelled leads to a message about it, and any other does not', async () => {
+  const [starts_at, ends_at] = [Date.UTC(2026, 10, 24, 11, 30), Date.UTC(2026, 10, 24, 12, 30)];
+  const day = { date: '2026-11-24', starts_at, ends_at, is_held: true, day_off: '', moved_to: null };
+  const moved_to = { class_id: 'c2', starts_at: starts_at + 3_600_000 };
+  const days = [
+    ...[day, { ...day, date: '2026-11-25', is_held: false, moved_to }],
+    ...[{ ...day, date: '2026-11-26', is_held: false }],
+  ];
+  serve([answer(liveClassCall, { ...some.liveClass, day: 'daily', days }), answer(changeClassDayCall, some.liveClass)]);
+  const user = open('/classes/c1');
+  const links = await screen.findAllByRole('link', { name: /^Message families/ });
+  expect(links.map((link) => /about_id=c1.*date=.*(2026-11-\d+)/.exec(link.getAttribute('href') ?? '')?.[1])).toEqual([
+    ...['2026-11-25', '2026-11-26'],
+  ]);
+  await user.click(screen.getAllByRole('button', { name: /^Change: / })[0] ?? expect.fail());
+  const form = within(screen.getByRole('form', { name: /^Change: / }));
+  await user.type(form.getByRole('textbox', { name: 'Teacher' }), ' Das');
+  await user.click(form.getByRole('button', { name: 'Change this class only' }));
+  const { starts, minutes, room, tutor_name } = some.liveClass;
+  await waitFor(() =>
+    expect(sent.find(({ name }) => name === changeClassDayCall.name)?.input).toMatchObject({
+      ...{ date: '2026-11-24', is_held: false },
+      moved_to: { day: '2026-11-24', starts, minutes, room, tutor_name: `${tutor_name} Das` },
+    }),
+  );
+});
+
 test('messages that were refused cost nothing, only those that wait are said to, and each has its name', async () => {
   const [sent] = some.mailings.rows;
   if (!sent) throw new Error('There are none.');
@@ -188,16 +215,19 @@ test('the classes of a batch are scheduled one after the other, each titled as i
   const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' });
   expect(title.value).toBe('Physics');
   await user.type(screen.getByRole('textbox', { name: 'Room' }), 'Room 2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'Every week');
+  await user.click(screen.getByRole('checkbox', { name: 'Mon' }));
   await user.click(screen.getByRole('button', { name: 'Schedule and add another' }));
   const subject = screen.getByRole('combobox', { name: 'Subject' });
   await waitFor(() => expect(document.activeElement).toBe(subject));
   await user.selectOptions(subject, 'Maths');
   expect(title.value).toBe('Maths');
+  await user.click(screen.getByRole('checkbox', { name: 'Tue' }));
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   await waitFor(() =>
     expect(sent.flatMap(({ name, input }) => (name === scheduleClassCall.name ? [input] : []))).toMatchObject([
-      { subject_id: 'physics', class_name: 'Physics', room: 'Room 2' },
-      { subject_id: 'maths', class_name: 'Maths', room: 'Room 2' },
+      { subject_id: 'physics', class_name: 'Physics', room: 'Room 2', day: 'Mon' },
+      { subject_id: 'maths', class_name: 'Maths', room: 'Room 2', day: 'Tue' },
     ]),
   );
 });

@@ -138,7 +138,7 @@ export const cancelClassCall = defineDeskChange({
   data: liveClass,
 });
 
-/** Cancels a class that repeats on one of its days, holds it there after all, or moves it from there to another time. */
+/** Cancels a class that repeats on one of its days, holds it there after all, or holds another in its place. */
 export const changeClassDayCall = defineDeskChange({
   name: 'change_class_day',
   roles: 'staff',
@@ -147,8 +147,8 @@ export const changeClassDayCall = defineDeskChange({
     version: versionInput,
     date: fieldInput,
     is_held: z.boolean(),
-    /** When it is held instead, on a single date. */
-    moved_to: z.optional(z.object(time)),
+    /** When it is held instead, on a single date, by whom and where. */
+    moved_to: z.optional(z.object({ ...time, tutor_name: fieldInput, room: fieldInput })),
   }),
   data: liveClass,
 });

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { changeClassDayCall, liveClassCall } from '#contract/desk/classes.ts';
+import type { DeskInputOf } from '#contract/desk/desk-call.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { dayInZone, formatLongDay, formatTime, formatWeekDate } from '#desk/messages/format.ts';
+import { formatLongDay, formatTime, formatWeekDate } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -67,14 +68,18 @@ function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged
           </span>
         </p>
         {day.moved_to ? (
-          <MovedTo {...day.moved_to} />
+          <Link to="/classes/$class_id" params={{ class_id: day.moved_to.class_id }} className="row-action">
+            {t('class.movedTo', {
+              time: `${formatWeekDate(day.moved_to.starts_at)}, ${formatTime(day.moved_to.starts_at)}`,
+            })}
+          </Link>
         ) : (
           !day.is_held && <Badge tone="warn">{day.day_off || t('classes.cancelled')}</Badge>
         )}
+        {!day.is_held && <ToFamilies kind="class_moved" about_id={class_id} date={day.date} of={name} />}
         {(day.is_held || day.day_off !== '') && asked === undefined && (
           <span className="flex flex-wrap gap-2">
             {button(t('class.moveDay'), () => setAsked('move'))}
-            {day.is_held && <ToFamilies kind="class_moved" about_id={class_id} date={day.date} of={name} />}
             {day.is_held && button(t('class.cancelDay'), () => setAsked('cancel'), 'row-action is-bad')}
           </span>
         )}
@@ -107,55 +112,44 @@ function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged
   );
 }
 
-/** The class that is held instead, and the way to tell the families of it. */
-function MovedTo({ class_id, starts_at }: NonNullable<Day['moved_to']>) {
-  const day = formatWeekDate(starts_at);
-  return (
-    <>
-      <Link to="/classes/$class_id" params={{ class_id }} className="row-action">
-        {t('class.movedTo', { time: `${day}, ${formatTime(starts_at)}` })}
-      </Link>
-      <ToFamilies kind="class_moved" about_id={class_id} date={dayInZone(starts_at)} of={day} />
-    </>
-  );
-}
-
 interface MoveDayProps {
   live: LiveClass;
   day: LiveClass['days'][number];
   busy: boolean;
-  onMove: (to: { day: string; starts: string; minutes: number }) => void;
+  onMove: (to: NonNullable<DeskInputOf<typeof changeClassDayCall>['moved_to']>) => void;
   onCancel: () => void;
 }
 
-/** When a class is held in place of one of its days. */
+/** When a class is held in place of one of its days, by whom and where. */
 function MoveDay({ live, day, busy, onMove, onCancel }: MoveDayProps) {
-  const [to, setTo] = useState({ date: day.date, starts: live.starts });
+  const { tutor_name, room, starts, minutes } = live;
+  const [to, setTo] = useState({ day: day.date, starts, tutor_name, room });
+  const field = (name: keyof typeof to, label: string, type = 'text') => (
+    <TextField
+      label={label}
+      type={type}
+      autoFocus={name === 'day'}
+      maxLength={200}
+      value={to[name]}
+      onChange={({ target }) => setTo({ ...to, [name]: target.value })}
+    />
+  );
   return (
     <DeskForm
       noValidate
       aria-label={`${t('class.moveDay')}: ${formatLongDay(day.starts_at)}`}
       className="pb-2"
       change={{ isPending: busy, error: null }}
-      onSave={() => onMove({ day: to.date, starts: to.starts, minutes: live.minutes })}
+      onSave={() => onMove({ ...to, minutes })}
       label={t('class.moveThisDay')}
       onCancel={onCancel}
     >
       <p className="text-sm">{t('class.moveDayHint')}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
-        <TextField
-          label={t('class.date')}
-          type="date"
-          autoFocus
-          value={to.date}
-          onChange={({ target }) => setTo({ ...to, date: target.value })}
-        />
-        <TextField
-          label={t('class.starts')}
-          type="time"
-          value={to.starts}
-          onChange={({ target }) => setTo({ ...to, starts: target.value })}
-        />
+        {field('day', t('class.date'), 'date')}
+        {field('starts', t('class.starts'), 'time')}
+        {field('tutor_name', t('class.tutor'))}
+        {field('room', t('class.room'))}
       </div>
     </DeskForm>
   );

@@ -160,7 +160,7 @@ onEachApp('live classes at the desk', (portal) => {
     expect((await change({}, made)).statusCode).toBe(409);
     const held = (await change({ is_held: true }, cancelled)).data();
     expect(await starts()).toEqual(['11-21T19:00', '11-22T19:00', '11-23T19:00']);
-    const moved_to = { day: '2026-11-22', starts: '07:30', minutes: 60 };
+    const moved_to = { day: '2026-11-22', starts: '07:30', minutes: 60, tutor_name: 'Mr Das', room: '' };
     const moved = (await change({ moved_to }, held)).data();
     expect(await starts()).toEqual(['11-21T19:00', '11-22T07:30', '11-23T19:00']);
     expect(await calendar()).toContain('DTSTART:20261122T020000Z');
@@ -170,7 +170,8 @@ onEachApp('live classes at the desk', (portal) => {
     expect(moved.days.map(({ moved_to }) => moved_to)).toEqual(moved.days.map((_, at) => (at === 1 ? instead : null)));
     const { class_id: other = '', starts_at = 0 } = instead ?? {};
     expect(new Date(starts_at).toISOString()).toBe('2026-11-22T02:00:00.000Z');
-    const { version: seen } = (await callDesk(portal(), liveClassCall, { class_id: other }, token)).data();
+    const { version: seen, tutor_name } = (await callDesk(portal(), liveClassCall, { class_id: other }, token)).data();
+    expect([tutor_name, moved.tutor_name]).toEqual(['Mr Das', 'Ms Rao']);
     const setCancelled = async (version: string, is_cancelled: boolean) => {
       portal().advance(minute);
       return await callDesk(portal(), cancelClassCall, { class_id: other, version, is_cancelled }, token);
@@ -202,6 +203,7 @@ onEachApp('live classes at the desk', (portal) => {
       date: '2026-11-22',
       day: ['2026-11-22', '2026-11-22'],
       starts: ['19:00', '07:30'],
+      tutor_name: ['Ms Rao', 'Mr Das'],
     });
   });
 

@@ -17,8 +17,8 @@ export interface ClassDay {
   /** The day, of a class that repeats. */
   date: string;
   isHeld: boolean;
-  /** When it is held in place of that day. */
-  movedTo?: Pick<WrittenClass, 'day' | 'starts' | 'minutes'> | undefined;
+  /** When, by whom and where it is held in place of that day. */
+  movedTo?: Pick<WrittenClass, 'day' | 'starts' | 'minutes' | 'tutor_name' | 'room'> | undefined;
 }
 
 /**
@@ -52,10 +52,10 @@ async function holdInstead(
     today,
     daysOff,
     date,
-    ...times
+    ...written
   }: NonNullable<ClassDay['movedTo']> & { today: string; daysOff: Calendar['daysOff']; date: string },
 ): Promise<Details> {
-  const columns = checkClass({ ...live, ...times }, { today, daysOff });
+  const columns = checkClass({ ...live, ...written }, { today, daysOff });
   if (readDay(columns.day) === undefined) throw new OperatorError(textOf('class.moveDayNeeded'));
   const batch = await findLiveBatch(trx, live.subject_id, live.batch_slug);
   if (!batch) throw new OperatorError(textOf('class.gone'));
@@ -67,7 +67,9 @@ async function holdInstead(
     columns,
     hasOwnKey: true,
   });
-  return { day: [date, columns.day], starts: [live.starts, columns.starts] };
+  const changed = (['tutor_name', 'room'] as const).filter((name) => columns[name] !== live[name]);
+  const others = Object.fromEntries(changed.map((name) => [name, [live[name], columns[name]]]));
+  return { day: [date, columns.day], starts: [live.starts, columns.starts], ...others };
 }
 
 /** Refuses a day on which the class is not held anyway, and one that is over. */

@@ -6,6 +6,8 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import { rolldown } from 'rolldown';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { MailingInput } from '#contract/desk/messages/messages.ts';
+import { changeClassDay } from '#server/domain/classes/change-class-day.ts';
+import { findVersion } from '#server/domain/content/desk-content.ts';
 import { everything } from '#server/domain/staff/scope.repository.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -327,8 +329,27 @@ onEachDatabase('messages', (db) => {
     const ofAbsent = await plan({ kind: 'absent', ...about });
     expect(ofAbsent.text).toBe('Sunrise: … was absent from Optics on 21 Nov 2026.');
     expect(ofAbsent.parts).toBe(1);
-    const moved = await plan({ kind: 'class_moved', ...about, language: 'hi' });
-    expect(moved).toMatchObject({ text: 'Sunrise: Optics 21 नव॰ 2026 को है, 10:00।', parts: 2 });
+    const held = await plan({ kind: 'class_moved', ...about, language: 'hi' });
+    expect(held).toMatchObject({ text: 'Sunrise: Optics 21 नव॰ 2026 को है, 10:00 am, Anitha Menon।', parts: 2 });
+    await db().updateTable('live_class').set({ room: 'Room 2', tutor_name: 'Mr Das' }).execute();
+    const changeDay = async (date: string, movedTo?: { day: string; starts: string }) => {
+      const seen = await findVersion(db(), 'class', class_id);
+      const to = movedTo && { ...movedTo, minutes: 60, tutor_name: 'Ms Rao', room: 'Room 2' };
+      const who = { by: 'Meera', today: '2026-11-21', class_id, seen };
+      await inTransaction(db(), (trx) => changeClassDay(trx, { ...who, date, isHeld: false, movedTo: to }, testNow));
+      const { made, text } = await plan({ kind: 'class_moved', about_id: class_id, date });
+      return [text, made.chats[0]?.text];
+    };
+    // A text that is registered has 30 letters for the time; one by hand has room for all of it.
+    expect(await changeDay('2026-11-22', { day: '2026-11-22', starts: '18:00' })).toEqual([
+      'Sunrise: Optics is on 22 Nov 2026 at 6:00 pm (was 10:00 am), Room 2.',
+      'Sunrise: Optics is on 22 Nov 2026 at 6:00 pm (was 10:00 am), Room 2, Ms Rao.',
+    ]);
+    expect(await changeDay('2026-11-23', { day: '2026-11-24', starts: '18:00' })).toEqual([
+      'Sunrise: Optics is on 24 Nov 2026 at 6:00 pm (was 23 Nov, 10:00 am).',
+      'Sunrise: Optics is on 24 Nov 2026 at 6:00 pm (was 23 Nov, 10:00 am), Room 2, Ms Rao.',
+    ]);
+    expect(await changeDay('2026-11-25')).toEqual(['', 'Sunrise: Optics on 25 Nov 2026 is cancelled.']);
     // The register goes on saying it, but nobody writes to the family of somebody who has left.
     await db().updateTable('student').set({ disabled_at: 1 }).where('stud_id', '=', absent).execute();
     expect((await plan({ kind: 'absent', ...about })).made).toMatchObject({ messages: [], chats: [] });

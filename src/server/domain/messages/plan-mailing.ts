@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { measureSms } from '#server/platform/sms/measure-sms.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 import type { Language } from '#texts/languages.ts';
-import { chatText, dayText, messageOf } from './message-text.ts';
+import { chatText, dayText, messageOf, startsText } from './message-text.ts';
 import {
   countMailings,
   insertMailing,
@@ -45,20 +45,25 @@ export async function planMailing(
   const { kind, audience } = input;
   const { name: academy, timezone, messages: settings } = await readAcademy(db);
   const recipients = await listRecipients(db, { input, timezone, scope }, now);
-  const { at } = recipients;
+  const { at, lesson } = recipients;
   // Who was erased is nobody's child.
   const people = recipients.people.filter(({ phone_code }) => phone_code !== '');
   if (people.length > mostMessages) throw new Refusal(textOf('messages.tooMany', { limit: String(mostMessages) }));
   const hasKind = (one: 'whatsapp' | 'sms') => gateways[one]?.languagesOf(kind).length;
-  const channel = scope.isEverything ? (['whatsapp', 'sms'] as const).find(hasKind) : undefined;
+  // No gateway has a text for a class that is not held.
+  const isByHand = !scope.isEverything || (kind === 'class_moved' && !lesson);
+  const channel = isByHand ? undefined : (['whatsapp', 'sms'] as const).find(hasKind);
   const sender = channel && gateways[channel];
   const asked = languageOf(input.language);
   const languages = sender?.languagesOf(kind) ?? [];
   const language = [asked, 'en' as const].find((one) => languages.includes(one)) ?? languages[0] ?? asked;
   const dayIn = (tag: Language) => (at === null ? '' : dayText(at, timezone, tag));
-  const valuesIn = (tag: Language, { name: student, values }: Pick<(typeof people)[number], 'name' | 'values'>) => {
-    return { ...values, student, date: dayIn(tag), academy, host };
+  const valuesIn = (tag: Language, one: Pick<(typeof people)[number], 'name' | 'values'>, most = Infinity) => {
+    const when = lesson && { starts: startsText(lesson, timezone, tag, most) };
+    return { ...one.values, ...when, student: one.name, date: dayIn(tag), academy, host };
   };
+  // In a registered text, a value has at most so many letters.
+  const most = channel === 'sms' ? 30 : Infinity;
   const textWith = (values: Record<string, string>) => sender?.textOf(messageOf({ kind, language }, values, now)) ?? '';
 
   const stops = await listStops(db);
@@ -74,7 +79,7 @@ export async function planMailing(
     if (wantsNone(one)) return { ...none, state: 'said_stop' as const };
     if (channel && (counts.get(number) ?? 0) >= settings.a_day) return { ...none, state: 'enough_today' as const };
     count(number);
-    const all = Object.entries(valuesIn(language, one));
+    const all = Object.entries(valuesIn(language, one, most));
     // With '|', Fast2SMS separates the values.
     const filled = Object.fromEntries(all.map(([value, says]) => [value, says.replaceAll('|', '/')]));
     const parts = channel === 'sms' ? measureSms(textWith(filled)).parts : 1;
@@ -88,7 +93,7 @@ export async function planMailing(
   });
   const ofOne = { name: '…', values: { ...people[0]?.values, marks: '…', rank: '…' } };
   const title = [recipients.title, kind !== 'marks' && dayIn(asked)].filter(Boolean).join(' · ');
-  const about = { kind, title, audience, language, text: textWith(valuesIn(language, ofOne)) };
+  const about = { kind, title, audience, language, text: textWith(valuesIn(language, ofOne, most)) };
   // With each mailing, all plans made before it are old: who has had enough today is another one.
   const plan = { about, channel, messages, mailings: await countMailings(db) };
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);

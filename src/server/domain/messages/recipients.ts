@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MailingInput } from '#contract/desk/messages/messages.ts';
 import { readDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
 import { listOfRegister } from '#server/domain/attendance/attendance.repository.ts';
+import { findMovedDays } from '#server/domain/classes/list-days.ts';
 import { findLiveClass } from '#server/domain/classes/live-classes.repository.ts';
 import { occurrenceOnDate } from '#server/domain/classes/schedule.ts';
 import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
@@ -20,7 +21,7 @@ import { forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { noRank } from './message-text.ts';
+import { type Lesson, noRank } from './message-text.ts';
 
 type Db = Kysely<Database>;
 
@@ -35,6 +36,8 @@ interface Recipients {
   title: string;
   /** When that is; null for what has no date. */
   at: number | null;
+  /** Of a class that is held. */
+  lesson?: Lesson | undefined;
   /** Each with what the message says of them. */
   people: (Findable & { stud_id: string; values: Record<string, string> })[];
 }
@@ -75,23 +78,28 @@ async function listOfTest(db: Db, { input, scope }: Wanted, now: number): Promis
   return { title: quiz.quiz_name, at: date, people };
 }
 
-/** Of a class on a day: who was absent, or everybody whom it is for. */
+/** Of a class on a day, or of what is held in its place: who was absent, or everybody whom it is for. */
 async function listOfClass(db: Db, { input, timezone: zone, scope }: Wanted): Promise<Recipients> {
-  const { kind, about_id: class_id, date } = input;
-  const live = await findLiveClass(db, class_id);
+  const { kind, about_id, date: asked } = input;
+  const live = await findLiveClass(db, about_id);
   if (!live) throw forbidden();
-  const { class_name, subject_id, batch_slug, starts } = live;
-  const held = occurrenceOnDate(live, date, { zone, daysOff: await readDaysOff(db) });
-  if (!held) throw new Refusal(textOf('class.notHeldOn', { day: date }));
+  const calendar = { zone, daysOff: await readDaysOff(db) };
+  const own = occurrenceOnDate(live, asked, calendar);
+  const planned = own ?? occurrenceOnDate({ ...live, not_on: '' }, asked, { zone, daysOff: {} });
+  if (!planned || (kind === 'absent' && !own)) throw new Refusal(textOf('class.notHeldOn', { day: asked }));
+  const other = own ? undefined : (await findMovedDays(db, live))(asked);
+  const { class_id, day: date, room, tutor_name } = other ?? { ...live, day: asked };
+  const held = other ? occurrenceOnDate(other, date, calendar) : own;
+  const { class_name, subject_id, batch_slug } = live;
   const at = momentOf(dayAfter(date), '00:00', zone) - 1;
   const members = await listOfRegister(db, { class_id, date, subject_id, batch_slug, at, scope });
   // The register keeps who was there, whatever became of them.
   const there = new Set((await listNamesWhoFit(db, active)).map(({ stud_id }) => stud_id));
   const isMeant = ({ stud_id, state }: (typeof members)[number]) =>
     there.has(stud_id) && (kind !== 'absent' || state === 'absent');
-  const meant = members.filter(isMeant);
-  const people = meant.map((one) => ({ ...one, values: { class: class_name, starts } }));
-  return { title: class_name, at: held.starts_at, people };
+  const people = members.filter(isMeant).map((one) => ({ ...one, values: { class: class_name } }));
+  const lesson = held && { at: held.starts_at, before: planned.starts_at, room, tutor_name };
+  return { title: class_name, at: (held ?? planned).starts_at, lesson, people };
 }
 
 /** The students whom news are for. Throws 403 for those that somebody does not write. */
