@@ -10,7 +10,10 @@ fakeDesk();
 const quiz = { quiz_id: 'q1', quiz_name: 'Sound', chapter_name: 'Waves', subject_id: 's1', subject_name: 'Physics' };
 
 const offered = {
-  chapters: [{ chapter_id: 'c1', chapter_name: 'Waves' }],
+  chapters: [
+    { chapter_id: 'c1', chapter_name: 'Waves' },
+    { chapter_id: 'c2', chapter_name: 'Optics' },
+  ],
   batches: [
     { batch_slug: '', batch_name: '', last: null },
     { batch_slug: 'evening', batch_name: 'Evening', last: null },
@@ -137,6 +140,13 @@ test('a file of questions may have 10 MB, and a sheet 1 MB', async () => {
   expect(await screen.findByText('No questions were found in this file.')).toBeDefined();
 });
 
+test('the only chapter of a subject is chosen by itself', async () => {
+  startSession('one', '+91 1');
+  replies['quiz_chapters'] = () => ({ data: { ...offered, chapters: offered.chapters.slice(0, 1) } });
+  open('/quizzes/new?subject_id=p');
+  expect(await screen.findByLabelText('Chapter')).toHaveProperty('value', 'c1');
+});
+
 test('a paper without answers takes a key, pasted or from a file, and is added with it', async () => {
   startSession('one', '+91 1');
   replies['quiz_chapters'] = () => ({ data: offered });
@@ -163,7 +173,8 @@ test('a paper without answers takes a key, pasted or from a file, and is added w
   const user = open('/quizzes/new?from=file&subject_id=p');
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['PK'], 'Paper.docx'));
   await user.type(await screen.findByLabelText('Answer key'), '1-B');
-  expect(screen.queryByText('To fix in the file')).toBeNull();
+  expect(screen.getByText('1 question waits for the key')).toBeDefined();
+  expect(screen.queryByText(/^(To fix in the file|1 left out|The answer is missing\.)$/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Use this key' }));
   expect(await screen.findByRole('heading', { name: 'Question 1 · Paragraph 3' })).toBeDefined();
   // It stays there, to be mended.

@@ -51,7 +51,7 @@ function NewQuiz({ subject_id, chapter_id, from }: NewQuizProps) {
     <CallView call={offered} skeleton={<CardsSkeleton lines={[4, 8]} />}>
       {({ chapters, batches }) => {
         if (chapters.length === 0) return <p className="text-ink-soft">{t('quizzes.noChapters')}</p>;
-        const known = chapters.find((one) => one.chapter_id === chapter_id)?.chapter_id;
+        const known = chapters.find((one) => one.chapter_id === chapter_id || chapters.length === 1)?.chapter_id;
         if (from === 'marks') return <NewMarkedTest chapters={chapters} chapter_id={known} batches={batches} />;
         return (
           <QuizEditor

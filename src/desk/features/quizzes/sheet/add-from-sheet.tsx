@@ -41,6 +41,7 @@ export function AddFromSheet({ target, before, onAdd, onCancel }: AddFromSheetPr
   const check = useChange(checkQuizSheetCall);
   const read = check.data;
   const isGood = read?.problems.length === 0;
+  const hasKey = sheet.key !== '' || sheet.key_file !== undefined;
   const send = (chosen: CheckedSheet) => {
     setSheet(chosen);
     check.mutate({ ...target, ...chosen });
@@ -91,7 +92,7 @@ export function AddFromSheet({ target, before, onAdd, onCancel }: AddFromSheetPr
       </div>
       {read && (
         <div className="flex min-w-0 flex-col gap-5">
-          {(read.lacks_key || sheet.key !== '' || sheet.key_file) && (
+          {(read.lacks_key || hasKey) && (
             <KeyForm given={sheet} isBusy={check.isPending} onKey={(given) => send({ ...sheet, ...given })} />
           )}
           {!isGood && !(read.lacks_key && read.questions.length === 0) && (
@@ -101,7 +102,7 @@ export function AddFromSheet({ target, before, onAdd, onCancel }: AddFromSheetPr
               </Button>
             </SheetProblems>
           )}
-          <NotTaken read={read} />
+          <NotTaken read={read} hasKey={hasKey} />
           <SheetQuestions read={read} before={before} />
         </div>
       )}

@@ -542,7 +542,7 @@ describe('a paper', () => {
       { question: 'Two?', topic: 'Acids', options: ['x', 'y'], right: [1] },
     ]);
     expect(notes).toEqual([
-      "lines that belong to no question, such as a title, are left out (5 in all): 'Mock test / 1. The paper has 2 question…'",
+      "lines that belong to no question, such as a title, are left out (4 in all): '1. The paper has 2 questions. / 2. Use …'",
     ]);
   });
 

@@ -53,7 +53,8 @@ export function readDocumentQuestions(lines: readonly DocumentLine[], given: rea
     file.notes.push(textOf('questionFile.note.unmarked', placesOf(numbers)));
   }
   if (below.length > 0) file.notes.push(textOf('questionFile.note.below', placesOf(below)));
-  const unread = others.filter(({ html }) => bare(html) !== '' && !pageButton.test(bare(html)));
+  const title = asked.find(({ html }) => bare(html) !== '');
+  const unread = others.filter((line) => line !== title && bare(line.html) !== '' && !pageButton.test(bare(line.html)));
   if (forAll) file.notes.push(textOf('questionFile.note.marksForAll', forAll));
   const numbers = new Set(blocks.map(({ number }) => number));
   const unused = [...new Set(keys.map(({ number }) => number))].filter((number) => !numbers.has(number));
