@@ -48,7 +48,7 @@ const questionsInAQuiz = 8;
 export function writeSmallAcademy(folder: string): void {
   const chapter = join(folder, 'Physics/01 Charge');
   mkdirSync(chapter, { recursive: true });
-  writeFileSync(join(folder, 'academy.yaml'), `name: Torture\nlevels: [Class 10]\n`);
+  writeFileSync(join(folder, 'academy.yaml'), `name: Torture\nlevels: [Class 10]\npass_percent: 40\n`);
   for (const n of [1, 2, 3]) {
     writeFileSync(
       join(chapter, `0${n} Topic ${n}.url`),
