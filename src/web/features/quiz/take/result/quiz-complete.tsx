@@ -65,7 +65,7 @@ export function QuizComplete({ submission, outcome, here }: QuizCompleteProps) {
           {lateText(attempt.quiz, late)}
         </p>
       )}
-      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface quiz-outcome px-5 text-center shadow-card">
+      <section className="mx-auto flex max-w-140 flex-col items-center rounded-card border border-line bg-surface px-5 py-4 text-center shadow-card">
         <Result outcome={passOrFail} percent={percentOfScoreText(outcome.score_text)} />
         {passOrFail !== 'unknown' && (
           <p className={`mt-3 text-xl font-bold ${hasFailed ? 'text-bad' : 'text-good'}`}>
