@@ -17,7 +17,9 @@ export function calendarCalls(provide: ProvideDesk, { db, machineClock }: DeskDe
     return {
       data: {
         days: dates.map((date) => ({ date, day_off: calendar.daysOff[date] ?? '' })),
-        classes: classes.slice(0, mostOfWeek).map(({ ends: _, not_on: __, scheduled_at: ___, ...one }) => one),
+        classes: classes
+          .slice(0, mostOfWeek)
+          .map(({ ends: _, not_on: __, scheduled_at: ___, batch_ends_at: ____, ...one }) => one),
         has_more: classes.length > mostOfWeek,
         batches: await listClassBatches(db, scope),
       },

@@ -129,6 +129,15 @@ export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   }
 }
 
-function namesOf({ starts: _, ends: __, archived_at: ___, not_on: ____, scheduled_at: _____, ...names }: LiveClassRow) {
+function namesOf(row: LiveClassRow) {
+  const {
+    starts: _,
+    ends: __,
+    archived_at: ___,
+    not_on: ____,
+    scheduled_at: _____,
+    batch_ends_at: ______,
+    ...names
+  } = row;
   return names;
 }

@@ -78,7 +78,10 @@ function requireDay(live: LiveClassRow, date: string, today: string): void {
   if (
     isSingle ||
     readDay(date) !== date ||
-    !occurrenceOnDate({ ...live, not_on: '', scheduled_at: null }, date, { zone: 'UTC', daysOff: {} })
+    !occurrenceOnDate({ ...live, not_on: '', scheduled_at: null, batch_ends_at: null }, date, {
+      zone: 'UTC',
+      daysOff: {},
+    })
   )
     throw new OperatorError(textOf('class.notHeldOn', { day: date }));
   if (date < today) throw new OperatorError(textOf('class.dayOver', { day: date }));

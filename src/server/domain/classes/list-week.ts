@@ -3,7 +3,7 @@ import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { listScheduledClasses } from './live-classes.repository.ts';
+import { listLiveClasses } from './live-classes.repository.ts';
 import { addDays, type Occurrence, occurrenceOnDate } from './schedule.ts';
 
 /** The dates of the week that has a date, from Monday on. */
@@ -19,7 +19,8 @@ export async function listWeek(
   calendar: Calendar,
   dates: readonly string[],
 ) {
-  const all = (await listScheduledClasses(db)).flatMap((one) =>
+  const held = (await listLiveClasses(db)).filter(({ archived_at }) => archived_at === null);
+  const all = held.flatMap((one) =>
     dates.flatMap((date) => {
       const occurrence = occurrenceOnDate(one, date, calendar);
       return occurrence ? [{ ...one, ...occurrence, date }] : [];

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** The live classes of subjects that are not hidden, in the academy's order; also those that were cancelled. */
@@ -39,6 +39,11 @@ function inOrder(classes: ReturnType<typeof liveClasses>) {
 const scheduledAt = sql<number | null>`(select min(changed_at) from audit
   where content_id = live_class.class_id and action = 'class.schedule')`;
 
+/** When the last of its rosters ends; null while one of them goes on. */
+const batchEndsAt = sql<number | null>`(select case when count(*) = count(ends_at) then max(ends_at) end from roster
+  where archived_at is null and roster.batch_slug = batch.batch_slug
+    and (roster.subject_id is null or roster.subject_id = batch.subject_id))`;
+
 function liveClasses(db: Kysely<Database>) {
   return db
     .selectFrom('live_class')
@@ -48,7 +53,7 @@ function liveClasses(db: Kysely<Database>) {
     .select(['live_class.online_url', 'live_class.room'])
     .select(['live_class.day', 'live_class.starts', 'live_class.ends', 'live_class.not_on', 'live_class.archived_at'])
     .select(['batch.batch_slug', 'batch.batch_name', 'subject.subject_id', 'subject.subject_name'])
-    .select(scheduledAt.as('scheduled_at'));
+    .select([scheduledAt.as('scheduled_at'), batchEndsAt.as('batch_ends_at')]);
 }
 
 /** The batch of live classes in a subject, also a hidden one. */
@@ -95,17 +100,4 @@ export async function listNotEnrolled(db: Kysely<Database>, roster_id: string, s
     .select('roster_student.stud_id')
     .execute();
   return rows.map(({ stud_id }) => stud_id);
-}
-
-/** Whether a batch of live classes has students, or may have, or is for everybody. */
-const hasNotEnded = sql<SqlBool>`not exists (
-  select 1 from roster where roster.ended_at is not null and roster.batch_slug = batch.batch_slug
-    and (roster.subject_id is null or roster.subject_id = batch.subject_id)
-    and not exists (select 1 from roster as other
-      where other.archived_at is null and other.ended_at is null and other.batch_slug = batch.batch_slug
-        and (other.subject_id is null or other.subject_id = batch.subject_id)))`;
-
-/** All live classes that students can see and that have times, in the academy's order. */
-export async function listScheduledClasses(db: Kysely<Database>): Promise<LiveClassRow[]> {
-  return await inOrder(liveClasses(db).where(isHeld).where('live_class.day', '<>', '').where(hasNotEnded)).execute();
 }

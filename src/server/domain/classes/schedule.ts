@@ -9,6 +9,8 @@ export interface Schedule {
   not_on: string;
   /** When the desk scheduled a class that repeats: what was over then was not held. Null where the academy folder has it. */
   scheduled_at?: number | null;
+  /** When its batch ends, or has: nothing begins from then on. */
+  batch_ends_at?: number | null;
 }
 
 /** One occurrence of a class, in epoch milliseconds. It is on from `starts_at` until just before `ends_at`. */
@@ -53,8 +55,9 @@ export function occurrenceOnDate(schedule: Schedule, date: string, calendar: Cal
 }
 
 /** On which dates a class is held: the one rule that all readings have. */
-function heldOn({ day, not_on }: Schedule, { daysOff }: Calendar): (date: string) => boolean {
-  const isOpen = (date: string) => daysOff[date] === undefined;
+function heldOn(schedule: Schedule, { zone, daysOff }: Calendar): (date: string) => boolean {
+  const { day, starts, not_on, scheduled_at, batch_ends_at: end } = schedule;
+  const isOpen = (date: string) => daysOff[date] === undefined && !(end && momentOf(date, starts, zone) >= end);
   if (isDate(day)) return (date) => date === day && isOpen(date);
   const [weekdays, own] = [weekdaysOf({ day }), daysOffOf({ not_on })];
   return (date) => weekdays.includes(new Date(date).getUTCDay()) && !own.includes(date) && isOpen(date);
