@@ -193,5 +193,31 @@ onEachApp('batches at the desk', (portal) => {
     const { classes } = (await callDesk(portal(), batchCall, { roster_id: evening }, token)).data();
     expect(new Set(classes.map((one) => one.subject_name))).toEqual(new Set(['Physics']));
     expect(rows[0]?.next_class_at).toBe(classes[0]?.starts_at);
+    // It ends before the next class, in one of its subjects and so in all.
+    await db.updateTable('roster').set({ ends_at: testNow }).where('roster_id', '=', evening).execute();
+    expect((await callDesk(portal(), batchesCall, {}, token)).data().rows[0]?.next_class_at).toBeNull();
+    expect((await callDesk(portal(), batchCall, { roster_id: evening }, token)).data().classes).toEqual([]);
+    // While another batch of the name goes on, its classes do.
+    await academy.roster('evening', [], physics);
+    expect((await callDesk(portal(), batchesCall, {}, token)).data().rows[0]?.next_class_at).toBe(
+      rows[0]?.next_class_at,
+    );
+  });
+
+  test('do not count who has left the academy, but know them as former, and an ended one keeps them', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const [asha, binu] = [await portal().signIn({ name: 'Asha' }), await portal().signIn({ name: 'Binu' })];
+    const roster_id = await academy.roster('evening', [asha.stud_id, binu.stud_id]);
+    const { token } = await signInStaff(portal(), { name: 'Meera' });
+    await db.updateTable('student').set({ disabled_at: testNow }).where('stud_id', '=', binu.stud_id).execute();
+    const read = async () => {
+      const { students, members, former } = (await callDesk(portal(), batchCall, { roster_id }, token)).data();
+      const found = (await callDesk(portal(), studentsCall, { roster_id }, token)).data().rows;
+      return [students, members.length, found.length, former.map(({ name, until_at }) => [name, until_at])];
+    };
+    expect(await read()).toEqual([1, 1, 1, [['Binu', testNow]]]);
+    await callDesk(portal(), endBatchCall, { roster_id }, token);
+    expect(await read()).toEqual([2, 2, 2, []]);
   });
 });

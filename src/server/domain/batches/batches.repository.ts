@@ -34,7 +34,7 @@ export async function listMembers(db: Kysely<Database>, roster_id: string, scope
     .innerJoin('student', 'student.stud_id', 'roster_student.stud_id')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
     .where('roster_student.roster_id', '=', roster_id)
-    .where(sql<SqlBool>`(is_member = 1 or is_planned = 1 or left_with_batch = 1)`)
+    .where(sql<SqlBool>`(left_with_batch = 1 or (student.disabled_at is null and (is_member = 1 or is_planned = 1)))`)
     .where(isStudentInScope(scope, 'student.stud_id'))
     .orderBy(byName('student.name'))
     .orderBy('student.stud_id')

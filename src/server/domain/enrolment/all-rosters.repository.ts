@@ -128,8 +128,9 @@ export async function listSubjectsOfBatch(
   return live.filter((one) => one.batch_slug === batch_slug).map((one) => one.subject_id);
 }
 
-/** Who is in a batch or, if it has ended, was in it to the end. */
-const isInIt = sql<SqlBool>`(roster_student.is_member = 1 or roster_student.left_with_batch = 1)`;
+/** Who is in a batch, and may sign in, or was in it to its end. */
+const isInIt = sql<SqlBool>`(roster_student.left_with_batch = 1 or (roster_student.is_member = 1 and not exists (
+  select 1 from student where student.stud_id = roster_student.stud_id and student.disabled_at is not null)))`;
 
 /** Selects the ids of the students of a batch, if it is in the scope: who is in the batches of others is theirs to know. */
 export function membersOf(db: Kysely<Database>, roster_id: string, scope: Scope = everything) {
@@ -165,10 +166,11 @@ export interface PastMembership {
   until_at: number | null;
 }
 
-/** Who was in a batch and is not any more, by name; of one that has ended, those who left before. */
+/** Who was in a batch and is not any more, or has left the academy, by name; of one that has ended, those who left before. */
 export async function listFormerStudents(db: Kysely<Database>, roster_id: string): Promise<PastMembership[]> {
   const former = sql<Pick<PastMembership, 'stud_id' | 'from_at' | 'until_at'>>`(
-    select stud_id, from_at, until_at from roster_student join roster on roster.roster_id = roster_student.roster_id
+    select stud_id, from_at, case is_member when 1 then (select disabled_at from student
+      where student.stud_id = roster_student.stud_id) else until_at end as until_at from roster_student join roster on roster.roster_id = roster_student.roster_id
     where roster.roster_id = ${roster_id} and is_planned = 0 and not ${isInIt}
     union all select stud_id, from_at, until_at from former_membership where roster_id = ${roster_id})`;
   return await db

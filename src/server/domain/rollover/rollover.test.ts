@@ -158,6 +158,13 @@ onEachDatabase('a new session', (db) => {
     await expect(planRollover(db(), ended, now)).rejects.toThrow('2026-B”');
   });
 
+  test('puts nobody into the next batch who has left the academy', async () => {
+    const { people, wanted } = await school();
+    const gone = people.idOf('2026-A 0');
+    await db().updateTable('student').set({ disabled_at: 1 }).where('stud_id', '=', gone).execute();
+    expect(countRollover(await planRollover(db(), wanted, now)).joined).toBe(5 * perBatch - 1);
+  });
+
   test('leaves out who came after its last day', async () => {
     const { people, wanted } = await school();
     await people.addStudents(['New'], 'Class 11');

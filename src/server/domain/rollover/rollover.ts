@@ -14,7 +14,7 @@ import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
 import { hideAtDesk } from '#server/domain/content/desk-content.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
-import { listMembership, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
+import { listMembership, listRosters, membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { applyDueMemberships, takeSubjects } from '#server/domain/enrolment/memberships.repository.ts';
 import { disableStudent } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { forbidden, OperatorError } from '#server/errors.ts';
@@ -58,7 +58,8 @@ export async function planRollover(
     const members = (await listMembership(db, roster.roster_id)).filter(({ is_member }) => is_member === 1);
     if (members.length > 0 && members.every(({ from_at }) => from_at !== null && from_at >= ends_at)) continue;
     const next = chosen.becomes && `${nameOf.get(roster.subject_id ?? '') ?? ''}${chosen.becomes}`;
-    const going = members.map(({ stud_id }) => stud_id).filter((one) => !leaving.has(one) && chosen.becomes !== '');
+    const there = chosen.becomes === '' ? [] : await membersOf(db, roster.roster_id).execute();
+    const going = there.map(({ stud_id }) => stud_id).filter((one) => !leaving.has(one));
     ending.push({ ...roster, next, going: going.toSorted() });
   }
   for (const { next } of ending) {
