@@ -19,8 +19,8 @@ import { forbidden } from '#server/errors.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import { orEntered, requireChapter, requireQuiz } from './require-quiz.ts';
 
-export function marksCalls(provide: ProvideDesk, { db: all, clock }: DeskDeps): void {
-  provide.staffChange(addMarkedTestCall, async ({ db, input: { batch_slugs: chosen, ...input }, scope, by, now }) => {
+export function marksCalls(provide: ProvideDesk, { db: all }: DeskDeps): void {
+  provide.staffChange(addMarkedTestCall, async ({ db, input, scope, by, now }) => {
     const subject_id = await requireChapter(db, scope, input.chapter_id);
     const batch_slugs = joinSlugs(chosen);
     await requireQuizBatches(db, scope, { subject_id, after: batch_slugs });
@@ -40,7 +40,7 @@ export function marksCalls(provide: ProvideDesk, { db: all, clock }: DeskDeps): 
     handle: async (sheet, { input: { quiz_id }, scope }) => {
       const quiz = await requireMarked(all, scope, quiz_id);
       const { quiz_name, chapter_name, subject_id, subject_name } = quiz;
-      const { version, sections, rows } = await readEnteredMarks(all, quiz, scope, clock());
+      const { version, sections, rows } = await readEnteredMarks(all, quiz, scope);
       const { found, unknown } = matchMarks(sheet, sections, rows, scope);
       return {
         data: {

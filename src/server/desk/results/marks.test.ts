@@ -58,7 +58,7 @@ onEachApp('the marks of a test on paper', (portal) => {
       students.push(signedIn);
     }
     const ids = students.map(({ stud_id }) => stud_id);
-    await academy.roster('evening', ids.slice(0, 3));
+    const roster_id = await academy.roster('evening', ids.slice(0, 3));
     const { token } = await signInStaff(portal());
     const test = { chapter_id, name: 'Sunday', batch_slugs: ['evening'], date: '2026-11-20' };
     const add = async (max_marks: string) =>
@@ -72,8 +72,9 @@ onEachApp('the marks of a test on paper', (portal) => {
       const seen = version ?? (await read(quiz_id)).version;
       return await callDesk(portal(), saveMarksCall, { quiz_id, version: seen, rows }, token);
     };
-    const ranks = async (quiz_id: string) => (await callDesk(portal(), rankListCall, { quiz_id }, token)).data();
-    return { academy, db, chapter_id, students, ids, token, test, add, read, save, ranks };
+    const ranks = async (quiz_id: string, roster_id?: string) =>
+      (await callDesk(portal(), rankListCall, { quiz_id, roster_id }, token)).data();
+    return { db, chapter_id, subject_id, roster_id, students, ids, token, test, add, read, save, ranks };
   }
 
   test('are typed by roll number, ranked and sent; a student has them in a report, and nobody takes the test', async () => {
@@ -201,56 +202,46 @@ onEachApp('the marks of a test on paper', (portal) => {
     expect(await db.selectFrom('attempt').select('marks').execute()).toEqual([{ marks: 60 }]);
   });
 
-  test('of two batches are of who was in either, also of one that the portal did not know then, in one list', async () => {
-    const { academy, db, ids, token, test, read, save, ranks } = await school();
-    const [, , chitra = '', devika = ''] = ids;
-    const morning = await academy.roster('morning', [devika]);
-    const { data } = await callDesk(
-      portal(),
-      addMarkedTestCall,
-      { ...test, batch_slugs: ['morning', 'evening'], max_marks: '100' },
-      token,
-    );
-    const { quiz_id } = data();
-    const names = async () => (await read(quiz_id)).rows.map(({ name }) => name);
-    expect(await names()).toEqual(['Devika', 'Chitra', 'Binu', 'Asha']);
-    // Devika joined when the portal got to know her batch; Chitra has gone over to it since.
-    await db
-      .updateTable('roster_student')
-      .set({ from_at: testNow - 1 })
-      .where('stud_id', '=', devika)
-      .execute();
-    await db
-      .updateTable('roster_student')
-      .set({ is_member: 0, until_at: testNow - 1 })
-      .where('stud_id', '=', chitra)
-      .execute();
+  test('of a day before the portal knew the batch are of who has been in it since, as its ranks are', async () => {
+    const { db, ids, roster_id, add, read, save, ranks } = await school();
+    const [, binu = '', chitra = '', devika = ''] = ids;
+    const write = (set: object) => db.updateTable('roster_student').set(set);
+    await write({ from_at: testNow - 1 }).execute();
+    // Who moves out, or leaves with the batch, wrote it all the same; who comes some day did not.
+    await write({ is_member: 0, until_at: testNow }).where('stud_id', '=', chitra).execute();
     await db
       .insertInto('roster_student')
-      .values({ roster_id: morning, stud_id: chitra, from_at: testNow - 1, is_member: 1 })
-      .execute();
-    expect(await names()).toEqual(['Devika', 'Chitra', 'Binu', 'Asha']);
-    (await save(quiz_id, { 0: ['50'], 1: ['AB'], 2: ['60'], 3: ['70'] })).data();
-    const { quiz, rows } = await ranks(quiz_id);
-    expect(quiz.batch_name).toBe('evening, morning');
-    expect(rows.map(({ name, rank, batch }) => [name, rank, batch])).toEqual([
-      ['Devika', 1, ''],
-      ['Chitra', 2, 'evening'],
-      ['Asha', 3, 'evening'],
-    ]);
-  });
-
-  test('of a day before the portal knew the batch are of who is in it now', async () => {
-    const { db, add, read, save, ranks } = await school();
-    await db
-      .updateTable('roster_student')
-      .set({ from_at: testNow - 1 })
+      .values({ roster_id, stud_id: devika, is_member: 0, is_planned: 1, from_at: testNow + 1 })
       .execute();
     const quiz_id = await add('100');
     expect((await read(quiz_id)).rows.map(({ name }) => name)).toEqual(['Chitra', 'Binu', 'Asha']);
     (await save(quiz_id, { 0: ['50'] })).data();
     expect((await read(quiz_id)).rows.map(({ name, marks }) => [name, ...marks])).toContainEqual(['Binu', 'AB']);
-    expect((await ranks(quiz_id)).rows.map(({ name, marks }) => [name, marks])).toEqual([['Asha', 50]]);
+    const rowsOf = async () => (await ranks(quiz_id, roster_id)).rows.map(({ name, batch }) => [name, batch]);
+    expect(await rowsOf()).toEqual([['Asha', 'evening']]);
+    // Had somebody been in it before, or she in another batch, it would be none of hers.
+    await write({ from_at: 1 }).where('stud_id', '=', binu).execute();
+    expect(await rowsOf()).toEqual([]);
+    await write({ from_at: testNow - 1 }).execute();
+    const other = await testAcademy(db).roster('morning', ids.slice(0, 1));
+    expect(await rowsOf()).toEqual([]);
+    expect((await ranks(quiz_id, other)).rows.map(({ batch }) => batch)).toEqual(['morning']);
+  });
+
+  test('for everybody in the subject are also of who has lost it since', async () => {
+    const { db, ids, subject_id, token, test, read } = await school();
+    const [, binu = '', chitra = ''] = ids;
+    await db.deleteFrom('enrolment').where('stud_id', 'in', [binu, chitra]).execute();
+    const lost = { subject_id, enrolled_at: 1 };
+    await db
+      .insertInto('former_enrolment')
+      .values([
+        { ...lost, stud_id: binu, ended_at: testNow },
+        { ...lost, stud_id: chitra, ended_at: 1 },
+      ])
+      .execute();
+    const added = await callDesk(portal(), addMarkedTestCall, { ...test, batch_slug: '', max_marks: '100' }, token);
+    expect((await read(added.data().quiz_id)).rows.map(({ name }) => name)).toEqual(['Devika', 'Binu', 'Asha']);
   });
 
   test('come from a sheet by roll number, mobile number or name, with what fits nobody', async () => {

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
@@ -156,16 +156,23 @@ export async function insertFormerMemberships(db: Kysely<Database>, rows: readon
 
 /**
  * Whether a student was in a batch at a moment, by columns, or at a given one. Who is in it without a day has always been.
- * This is what results of a batch are by: attempts of those who were in it when they made them.
+ * Before anybody was in it, the portal did not know the batch: then it is of those who came later and were in no other. This
+ * is what results, registers and marks of a batch are by.
  */
-export function wasInBatch(roster_id: string, stud_id: string, at: string | number) {
+export function wasInBatch(roster_id: string | RawBuilder<unknown>, stud_id: string, at: string | number) {
   const [student, moment] = [sql.ref(stud_id), typeof at === 'number' ? sql.val(at) : sql.ref(at)];
-  const isThen = sql`(own.from_at is null or own.from_at <= ${moment})`;
-  return sql<SqlBool>`(exists (select 1 from roster_student as own
-      where own.roster_id = ${roster_id} and own.stud_id = ${student} and ${isThen}
+  const [ofBatch, ofAny] = [sql`own.roster_id = ${roster_id}`, sql`1 = 1`];
+  const hadBegun = sql`(own.from_at is null or own.from_at <= ${moment})`;
+  const wasIn = (which: typeof ofAny) => sql`(exists (select 1 from roster_student as own
+      where ${which} and own.stud_id = ${student} and ${hadBegun}
         and ((own.is_member = 1 and own.until_at is null) or own.until_at > ${moment}))
     or exists (select 1 from former_membership as own
-      where own.roster_id = ${roster_id} and own.stud_id = ${student} and ${isThen} and own.until_at > ${moment}))`;
+      where ${which} and own.stud_id = ${student} and ${hadBegun} and own.until_at > ${moment}))`;
+  return sql<SqlBool>`(${wasIn(ofBatch)} or (
+    exists (select 1 from roster_student as own where ${ofBatch} and own.stud_id = ${student} and own.is_planned = 0)
+    and not exists (select 1 from roster_student as own where ${ofBatch} and ${hadBegun})
+    and not exists (select 1 from former_membership as own where ${ofBatch} and ${hadBegun})
+    and not ${wasIn(ofAny)}))`;
 }
 
 /** Whether a roster, of the table `roster`, gives a subject: its own, or each in which it has live classes. */

@@ -33,28 +33,22 @@ interface Test {
   closes_at: number;
 }
 
-/**
- * The students of a scope whom a test was for on its day, who were there then, and who has marks in it. A batch that was
- * empty on that day was not in the portal yet: then it is those who are in it now.
- */
-export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope, now: number) {
-  const { quiz_id, subject_id, batch_slugs } = test;
+/** The students of a scope whom a test was for on its day, who were there then, and who has marks in it. */
+export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope) {
+  const { quiz_id, subject_id, batch_slug, closes_at } = test;
   const rosters = await db
     .selectFrom('roster')
     .where('batch_slug', 'in', batch_slugs.split('/'))
     .where((eb) => eb.or([eb('subject_id', 'is', null), eb('subject_id', '=', subject_id)]))
     .select('roster_id')
     .execute();
-  let isTheirs =
-    batch_slugs === ''
-      ? sql`student.stud_id in (select stud_id from enrolment where subject_id = ${subject_id})`
-      : sql`1 = 0`;
-  for (const { roster_id } of rosters) {
-    const isThen = wasInBatch(roster_id, 'student.stud_id', test.closes_at - 1);
-    const anybody = await db.selectFrom('student').where(isThen).select('stud_id').limit(1).executeTakeFirst();
-    isTheirs = sql`${isTheirs} or ${anybody ? isThen : wasInBatch(roster_id, 'student.stud_id', now)}`;
-  }
-  const isMeant = sql<SqlBool>`((student.disabled_at is null or student.disabled_at >= ${test.closes_at}) and student.waiting_since is null and (${isTheirs}))`;
+  const wasInOne = rosters.map(({ roster_id }) => wasInBatch(roster_id, 'student.stud_id', closes_at - 1));
+  const isTheirs =
+    batch_slug === ''
+      ? sql`student.stud_id in (select stud_id from enrolment where subject_id = ${subject_id}
+          union all select stud_id from former_enrolment where subject_id = ${subject_id} and ended_at >= ${closes_at})`
+      : sql.join([sql`1 = 0`, ...wasInOne], sql` or `);
+  const isMeant = sql<SqlBool>`((student.disabled_at is null or student.disabled_at >= ${closes_at}) and student.waiting_since is null and (${isTheirs}))`;
   return await db
     .selectFrom('student')
     .leftJoin('attempt', (join) =>

@@ -87,10 +87,10 @@ function readSections(text: string): { name: string; max_marks: number }[] | und
 type Quiz = NonNullable<Awaited<ReturnType<typeof findQuizOfScope>>>;
 
 /** Reads who may have written a test, by roll number and name, with the marks that they have. */
-export async function readEnteredMarks(db: Kysely<Database>, quiz: Quiz, scope: Scope, now: number) {
+export async function readEnteredMarks(db: Kysely<Database>, quiz: Quiz, scope: Scope) {
   const named = readRules(quiz.paper).sections.map(({ name, max_marks = 0 }) => ({ name, max_marks }));
   const sections = named.length > 0 ? named : [{ name: '', max_marks: quiz.max_marks }];
-  const writers = await listWriters(db, quiz, scope, now);
+  const writers = await listWriters(db, quiz, scope);
   const attempts = writers.filter(({ attempt_id }) => attempt_id !== null);
   const stored = attempts.map(({ stud_id, section_marks }) => [stud_id, section_marks]);
   const version = createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 22);
@@ -124,7 +124,7 @@ interface SavedMarks {
 export const saveEnteredMarks = transactional(async (trx, { by, quiz, scope, seen, rows }: SavedMarks, now: number) => {
   const { quiz_id, revision_id, max_marks, pass_percent, closes_at } = quiz;
   await takeImportLock(trx);
-  const { version, sections, attempts, rows: before } = await readEnteredMarks(trx, quiz, scope, now);
+  const { version, sections, attempts, rows: before } = await readEnteredMarks(trx, quiz, scope);
   if (version !== seen) throw new ChangedMeanwhile(await findLastContentChange(trx, quiz_id));
   const writers = new Map(before.map((writer) => [writer.stud_id, writer]));
   const path = await readQuizPath(trx, quiz_id);

@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isRosterOfScope } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { isRosterInScope, isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
@@ -43,21 +43,16 @@ export async function listBatchesThen(
   db: Kysely<Database>,
   { quiz_id, subject_id, scope }: Pick<ListChoice, 'quiz_id' | 'scope'> & { subject_id: string },
 ): Promise<Map<string, ReadonlySet<string>>> {
-  // As `wasInBatch` has it: null for who is in it still, and 0 where nobody knows until when somebody was.
-  const until = sql<
-    number | null
-  >`case when is_member = 1 and until_at is null then null else coalesce(until_at, 0) end`;
   const memberships = db
     .selectFrom('roster_student')
-    .select(['roster_id', 'stud_id', 'from_at', until.as('until_at')])
-    .unionAll(db.selectFrom('former_membership').select(['roster_id', 'stud_id', 'from_at', 'until_at']));
+    .select(['roster_id', 'stud_id'])
+    .union(db.selectFrom('former_membership').select(['roster_id', 'stud_id']));
   const rows = await db
     .selectFrom('attempt')
-    .innerJoin(memberships.as('own'), 'own.stud_id', 'attempt.stud_id')
-    .innerJoin('roster', 'roster.roster_id', 'own.roster_id')
+    .innerJoin(memberships.as('membership'), 'membership.stud_id', 'attempt.stud_id')
+    .innerJoin('roster', 'roster.roster_id', 'membership.roster_id')
     .where('attempt.quiz_id', '=', quiz_id)
-    .where(sql<SqlBool>`(own.from_at is null or own.from_at <= attempt.submitted_at)`)
-    .where(sql<SqlBool>`(own.until_at is null or own.until_at > attempt.submitted_at)`)
+    .where(wasInBatch(sql.ref('roster.roster_id'), 'attempt.stud_id', 'attempt.submitted_at'))
     .where(isRosterInScope(scope, 'roster.roster_id', 'roster.subject_id'))
     .where((eb) => eb.or([eb('roster.subject_id', 'is', null), eb('roster.subject_id', '=', subject_id)]))
     .orderBy('roster.batch_slug')
