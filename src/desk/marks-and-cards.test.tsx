@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { batchesCall } from '#contract/desk/batches.ts';
 import { newSessionCall } from '#contract/desk/calendar/new-session.ts';
@@ -47,6 +47,12 @@ test('marks that were typed while another saved others stay, and are saved with 
   expect(await screen.findByDisplayValue('53')).toBeDefined();
 });
 
+test('a test that nobody may have written says so', async () => {
+  serve([answer(enteredMarksCall, { ...some.enteredMarks, rows: [] })]);
+  open('/quizzes/sums/marks');
+  expect(await screen.findByText(/^No student was in the batch or subject/)).toBeDefined();
+});
+
 test('a test is removed only where nothing is typed either', async () => {
   const [asha] = some.enteredMarks.rows;
   serve([answer(enteredMarksCall, { ...some.enteredMarks, rows: asha ? [{ ...asha, marks: [''] }] : [] })]);
@@ -82,7 +88,7 @@ test('whom a link was sent to is forgotten with the link, and that is said', asy
   };
   const user = open('/report-cards?roster_id=evening');
   const make = await screen.findByRole('button', { name: 'Make links to send' });
-  expect(screen.getByText('Links you made earlier stop working.')).toBeDefined();
+  expect(screen.getByText(/^The links work until 23 Nov 2026. Make links again and these stop/)).toBeDefined();
   vi.stubGlobal('open', vi.fn());
   await user.click(make);
   await user.click(await screen.findByRole('button', { name: /Asha/ }));
@@ -91,32 +97,53 @@ test('whom a link was sent to is forgotten with the link, and that is said', asy
   await waitFor(() => expect(screen.queryByText('You opened all of them.')).toBeNull());
 });
 
-test('a session in which nothing would happen cannot begin, and Class 11 becomes Class 12 unasked', async () => {
+test('a session in which nothing would happen cannot begin; unasked, Class 11 becomes Class 12, which leaves', async () => {
   const levels = ['11', '12'].map((one) => ({ ac_id: `c${one}`, level: `Class ${one}` }));
   replies['me'] = () => ({ data: { ...staff, levels } });
-  const rows = ['XI A', 'XII A', 'XI B'].map((batch_name) => ({ ...some.batch, batch_name, roster_id: batch_name }));
+  const rows = ['XI A', 'XII A', 'XI B', 'XI C'].map((batch_name) => ({
+    ...some.batch,
+    batch_name,
+    roster_id: batch_name,
+  }));
   serve([answer(batchesCall, { rows })]);
   const outcome = { version: 'v', promoted: 0, left: 0, joined: 0, ended: 0, hidden: 0, is_done: false };
   replies[newSessionCall.name] = () => ({ data: outcome });
   const user = open('/batches/session');
   await user.type(await screen.findByLabelText(/^Last day of the old session/), '2026-03-31');
+  const ofNext = within(screen.getByRole('group', { name: /^XI B/ }));
+  await user.clear(ofNext.getByRole('textbox'));
+  await user.type(ofNext.getByRole('textbox'), 'XII Star');
+  await user.selectOptions(within(screen.getByRole('group', { name: /^XI C/ })).getByRole('combobox'), 'Goes on');
   await user.click(screen.getByRole('button', { name: 'See what will happen' }));
   expect(await screen.findByText(/^There is nothing to do/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Begin the new session' })).toBeNull();
   expect(inputsOf(newSessionCall)).toMatchObject([
-    // XII A has its own students, who are not those of XI A.
-    { levels: [{ ac_id: 'c11', becomes: 'c12' }], batches: [{ roster_id: 'XI B', becomes: 'XII B' }] },
+    {
+      levels: [
+        { ac_id: 'c11', becomes: 'c12' },
+        { ac_id: 'c12', becomes: '' },
+      ],
+      batches: [
+        // XII A has its own students, who are not those of XI A.
+        { roster_id: 'XI A', becomes: 'XII A 2026-27' },
+        { roster_id: 'XII A', becomes: '' },
+        { roster_id: 'XI B', becomes: 'XII Star' },
+      ],
+    },
   ]);
 });
 
 test('a session that has begun shows what was done alone, so that nobody begins another', async () => {
-  const outcome = { version: 'v', promoted: 1, left: 0, joined: 0, ended: 0, hidden: 0 };
+  const outcome = { version: 'v', promoted: 1, left: 3, joined: 0, ended: 0, hidden: 0 };
   serve([answer(batchesCall, { rows: [some.batch] })]);
   replies[newSessionCall.name] = (input) => ({ data: { ...outcome, is_done: JSON.stringify(input).includes('"v"') } });
   const user = open('/batches/session');
   await user.type(await screen.findByLabelText(/^Last day of the old session/), '2026-03-31');
   await user.click(screen.getByRole('button', { name: 'See what will happen' }));
   await user.click(await screen.findByRole('button', { name: 'Begin the new session' }));
+  expect(screen.getByText(/^Students who can’t sign in any more: 3/)).toBeDefined();
+  expect(inputsOf(newSessionCall)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Begin the new session' }));
   expect(await screen.findByText('The new session has begun.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /new session|will happen/ })).toBeNull();
 });

@@ -65,13 +65,13 @@ th, td { padding: 0.6rem 0.35rem; border-bottom: 1px solid var(--line); text-ali
 th:first-child { padding-inline-start: 0; text-align: start; }
 td { white-space: nowrap; font-variant-numeric: tabular-nums; }
 [scope='col'] { color: var(--soft); font-size: 0.8rem; font-weight: 500; vertical-align: bottom; }
-table:last-of-type td { white-space: normal; }
+td:nth-child(2):last-child { white-space: normal; }
 blockquote { margin: 1.5rem 0 0; padding-inline-start: 1rem; border-inline-start: 4px solid var(--mark); }
 h2 { margin: 0; font-size: 1rem; }
 blockquote p { color: inherit; }
 @media (max-width: 30rem) {
   th, td { font-size: 0.9rem; }
-  table:not(:last-of-type) :is(th, td):nth-child(2) { display: none; }
+  :is(th, td):nth-child(2):not(:last-child) { display: none; }
 }
 @media print {
   @page { size: A4; }

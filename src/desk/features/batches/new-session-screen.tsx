@@ -4,6 +4,7 @@ import { newSessionCall } from '#contract/desk/calendar/new-session.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -14,7 +15,7 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { batchTitle } from './end-text.ts';
-import { nextName } from './next-name.ts';
+import { freeNextName, isLast, nextName } from './next-name.ts';
 
 /** /batches/session: what a new session does with levels, batches and practice. It is said before it is done. */
 export function NewSessionScreen() {
@@ -22,17 +23,16 @@ export function NewSessionScreen() {
   return (
     <Page title={t('batches.sessionTitle')} back={{ to: '/batches', label: t('nav.batches') }}>
       <CallView call={batches} skeleton={<CardsSkeleton lines={[4, 6]} />}>
-        {({ rows }) => <NewSession batches={rows.filter(({ ends_at }) => ends_at === null)} />}
+        {({ rows }) => <NewSession all={rows} />}
       </CallView>
     </Page>
   );
 }
 
-/** No level has this id, and no batch is called so. */
-const none = '-';
-const becomesOf = (text: string) => (text === none ? '' : text);
+/** No level has these ids. */
+const [none, another] = ['-', '+'];
 
-function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
+function NewSession({ all }: { all: readonly ListedBatch[] }) {
   const { levels } = useStaff();
   const [typed, setTyped] = useState<Record<string, string>>({});
   const call = useChange(newSessionCall);
@@ -41,19 +41,24 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
     setTyped({ ...typed, [id]: text });
   };
   const levelOf = ({ ac_id, level }: (typeof levels)[number]) =>
-    typed[ac_id] ?? levels.find((one) => one.level === nextName(level))?.ac_id ?? '';
-  // Where the batch of the next year is there already, its own students would be among those who come.
-  const nextOf = ({ batch_name, subject_name }: ListedBatch) => {
-    const next = nextName(batch_name);
-    return batches.some((one) => one.batch_name === next && one.subject_name === subject_name) ? '' : next;
-  };
-  const nameOf = (batch: ListedBatch) => typed[batch.roster_id] ?? nextOf(batch);
+    typed[ac_id] ?? levels.find((one) => one.level === nextName(level))?.ac_id ?? (isLast(level) ? none : '');
+  const last_day = typed['day'] ?? '';
+  const batches = all.flatMap(({ roster_id, batch_name, subject_name, ends_at }) => {
+    const isTaken = (name: string) => all.some((one) => one.batch_name === name && one.subject_name === subject_name);
+    const next = freeNextName(batch_name, last_day || todayInZone(), isTaken);
+    const fate = typed[roster_id] ?? (isLast(batch_name) ? none : next && another);
+    const name = typed[`name ${roster_id}`] ?? next;
+    return ends_at === null ? { roster_id, title: batchTitle({ batch_name, subject_name }), fate, name } : [];
+  });
   const wanted = {
-    levels: levels.flatMap((one) => (levelOf(one) ? { ac_id: one.ac_id, becomes: becomesOf(levelOf(one)) } : [])),
-    batches: batches
-      .filter((batch) => nameOf(batch).trim() !== '')
-      .map((batch) => ({ roster_id: batch.roster_id, becomes: becomesOf(nameOf(batch).trim()) })),
-    last_day: typed['day'] ?? '',
+    levels: levels.flatMap((one) => {
+      const becomes = levelOf(one);
+      return becomes ? { ac_id: one.ac_id, becomes: becomes === none ? '' : becomes } : [];
+    }),
+    batches: batches.flatMap(({ roster_id, fate, name }) =>
+      fate ? { roster_id, becomes: fate === another ? name.trim() : '' } : [],
+    ),
+    last_day,
     hides_practice: typed['hide'] === 'yes',
   };
   const { promoted = 0, left = 0, ended = 0, hidden = 0 } = call.data ?? {};
@@ -90,16 +95,29 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
         </div>
       </Card>
       <Card title={t('batches.sessionBatches')}>
-        <p className="pb-3 text-sm text-ink-soft">{t('batches.sessionNextHint')}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          {batches.map((batch) => (
-            <TextField
-              key={batch.roster_id}
-              label={batchTitle(batch)}
-              value={nameOf(batch)}
-              maxLength={200}
-              onChange={({ target }) => write(batch.roster_id, target.value)}
-            />
+          {batches.map(({ roster_id, title, fate, name }) => (
+            <fieldset key={roster_id} aria-label={title} className="flex min-w-0 flex-col gap-2">
+              <ChoiceField
+                label={title}
+                nothing={t('batches.sessionGoesOn')}
+                value={fate || undefined}
+                choices={[
+                  [another, t('batches.sessionInto')],
+                  [none, t('batches.sessionOnlyEnds')],
+                ]}
+                onChange={(to) => write(roster_id, to)}
+              />
+              {fate === another && (
+                <TextField
+                  label={t('batches.name')}
+                  value={name}
+                  maxLength={200}
+                  required
+                  onChange={({ target }) => write(`name ${roster_id}`, target.value)}
+                />
+              )}
+            </fieldset>
           ))}
         </div>
       </Card>
@@ -127,9 +145,13 @@ function NewSession({ batches }: { batches: readonly ListedBatch[] }) {
               {t('batches.sessionCheck')}
             </Button>
             {!isNothing && (
-              <Button busy={call.isPending} onClick={() => call.mutate({ ...wanted, version: call.data?.version })}>
-                {t('batches.sessionBegin')}
-              </Button>
+              <AskFirst
+                label={t('batches.sessionBegin')}
+                question={t('batches.sessionAsk', { left })}
+                answer={t('batches.sessionBegin')}
+                busy={call.isPending}
+                onAnswer={() => call.mutate({ ...wanted, version: call.data?.version })}
+              />
             )}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextName } from './next-name.ts';
+import { freeNextName, isLast, nextName } from './next-name.ts';
 
 test.each([
   ['2026-A', '2027-A'],
@@ -16,4 +16,28 @@ test.each([
   ['Evening', ''],
 ])('%j is followed by %j', (name, next) => {
   expect(nextName(name)).toBe(next);
+});
+
+test.each([
+  ['XI NEET A', '2027-03-31', 'XII NEET A 2027-28'],
+  ['XI NEET A', '2026-11-30', 'XII NEET A 2027-28'],
+  ['XI NEET A', '2028-06-30', 'XII NEET A 2028-29'],
+  ['XI JEE', '2027-03-31', ''],
+  ['XI B', '2027-03-31', 'XII B'],
+  ['2026-A', '2027-03-31', ''],
+  ['Evening', '2027-03-31', ''],
+])('after %j, whose session ends on %s, comes %j where there are such batches already', (name, day, next) => {
+  const taken = ['XII NEET A', 'XII JEE', 'XII JEE 2027-28', '2027-A'];
+  expect(freeNextName(name, day, (one) => taken.includes(one))).toBe(next);
+});
+
+test.each([
+  ['XII NEET', true],
+  ['Class 12', true],
+  ['XII 2026', false],
+  ['XI NEET', false],
+  ['Evening', false],
+  ['Batch 112', false],
+])('that nobody is promoted from %j is %s', (name, is) => {
+  expect(isLast(name)).toBe(is);
 });

@@ -81,6 +81,7 @@ function Share({ title, month, cards, language }: Cards & { language: string }) 
   const printing = usePrint();
   const send = (is_shared: boolean) =>
     share.mutate({ stud_ids: cards.map(({ stud_id }) => stud_id), month, language, is_shared });
+  const until = Math.max(...cards.map(({ shared_until }) => shared_until));
   // Whom the links before were sent to has none that works.
   const newest = share.data?.rows[0]?.token.slice(0, 8);
   const rows = (share.data?.rows ?? []).map(({ token, ...row }) => {
@@ -100,9 +101,9 @@ function Share({ title, month, cards, language }: Cards & { language: string }) 
         ) : (
           <p className="text-sm text-ink-soft">{t('cards.ownSubjects')}</p>
         )}
-        {mayShare && cards.some(({ shared_until }) => shared_until > 0) && (
+        {mayShare && until > 0 && (
           <>
-            <p className="text-sm text-ink-soft">{t('cards.shareHint')}</p>
+            <p className="text-sm text-ink-soft">{t('cards.shareHint', { date: formatDate(until) })}</p>
             <Button kind="bare" busy={share.isPending} onClick={() => send(false)}>
               {t('cards.end')}
             </Button>
@@ -133,6 +134,10 @@ function usePrint() {
   return { isWanted, print: () => setWanted(true) };
 }
 
+/** Lines below the rows, numbers at the right, and on a phone no dates of tests. */
+const asFamiliesSee =
+  'min-w-0 [&_table]:w-full [&_:is(table,td,th)]:border-0! [&_:is(td,th)]:border-b! [&_:is(td,th)]:bg-transparent! [&_:is(td,th)]:px-1.5! [&_:is(td,th):not(:first-child)]:text-end! [&_td:not(:last-child)]:whitespace-nowrap not-print:max-sm:[&_:is(td,th):nth-child(2):not(:last-child)]:hidden';
+
 interface CardPageProps {
   card: Cards['cards'][number];
   month: string;
@@ -153,13 +158,13 @@ function CardPage({ card: { stud_id, name, html, comment, shared_until }, month,
     if (text !== was) save.mutate({ stud_id, month, was, comment: text });
   };
   return (
-    <article aria-label={name} className="report-card rounded-card border border-line bg-surface p-4 print:border-0">
-      <div lang={language} className="print:text-sm not-print:[&_blockquote]:hidden">
-        <RichText source={html} />
-      </div>
-      <div className="flex flex-col gap-2 pt-4 print:hidden">
+    <article
+      aria-label={name}
+      className="report-card grid gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 lg:grid-cols-[1fr_18rem] print:block print:border-0"
+    >
+      <div className="flex flex-col gap-2 lg:order-last print:hidden">
         <TextAreaField
-          label={t('cards.comment')}
+          label={`${t('cards.comment')}: ${name}`}
           hint={save.error ? t('conflict.now', { value: comment }) : undefined}
           maxLength={maxComment}
           value={text}
@@ -170,6 +175,9 @@ function CardPage({ card: { stud_id, name, html, comment, shared_until }, month,
         />
         <FormProblem error={save.error} />
         {shared_until > 0 && <p className="text-sm">{t('cards.sharedUntil', { date: formatDate(shared_until) })}</p>}
+      </div>
+      <div lang={language} className={`print:text-sm not-print:[&_blockquote]:hidden ${asFamiliesSee}`}>
+        <RichText source={html} />
       </div>
     </article>
   );

@@ -86,12 +86,13 @@ export async function readReportCards(db: Kysely<Database>, wanted: Wanted, now:
     const { percent: there = 0, present = 0, late = 0, absent = 0 } = attendance.get(stud_id) ?? {};
     const watched = await countWatchedSince(db, stud_id, scope, from, until);
     const facts = [
-      [say('card.practice'), quizzes > 0 ? say('card.practised', { quizzes, percent }) : number(0)],
-      [say('card.videos'), watched.videos > 0 ? say('card.watched', watched) : number(0)],
-      ...(attendance.has(stud_id)
-        ? [[say('card.attendance'), say('card.attended', { percent: there, present, late, absent })]]
-        : []),
-    ];
+      quizzes > 0 && [say('card.practice'), say('card.practised', { quizzes, percent })],
+      watched.videos > 0 && [say('card.videos'), say('card.watched', watched)],
+      attendance.has(stud_id) && [
+        say('card.attendance'),
+        say('card.attended', { percent: there, present, late, absent }),
+      ],
+    ].filter((fact) => fact !== false);
     const names = new Set(batches.get(stud_id)?.map(({ batch_name }) => batch_name));
     const roll = roll_number && say('card.roll', { number: roll_number });
     const html = [
@@ -99,7 +100,7 @@ export async function readReportCards(db: Kysely<Database>, wanted: Wanted, now:
       element('p', `${academy} · ${title}`) + element('h2', name),
       element('p', [roll, ...names, levels].filter(Boolean).join(' · ')),
       tests.length > 0 ? table(tests, heads) : element('p', say('card.noTests')),
-      table(facts),
+      facts.length > 0 ? table(facts) : '',
       comment && `<blockquote>${element('h3', say('card.comment'))}${element('p', comment)}</blockquote>`,
     ].join('');
     cards.push({ stud_id, name, html, comment, shared_until: expires_at > now ? expires_at : 0 });

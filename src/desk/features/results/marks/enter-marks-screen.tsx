@@ -139,6 +139,7 @@ function MarksForm({ test }: { test: Test }) {
           </tbody>
         </table>
       </Card>
+      {rows.length === 0 && <Notice tone="warn">{t('results.marksNobody')}</Notice>}
       {hasWrong && <Notice tone="bad">{t('results.marksWrong')}</Notice>}
     </DeskForm>
   );
