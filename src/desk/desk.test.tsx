@@ -252,6 +252,8 @@ test('students are ticked, or found by what is written, and locked as it was sai
   await screen.findByRole('heading', { name: '3 students selected' });
   await user.selectOptions(screen.getByLabelText('What to do'), 'Add or move to a batch');
   await user.selectOptions(screen.getAllByLabelText('Batch').at(-1) ?? expect.fail(), 'r');
+  await user.click(screen.getByRole('button', { name: 'See what will change' }));
+  await screen.findByText('Add or move to a batch: Evening');
   // The batch is no level.
   await user.selectOptions(screen.getByLabelText('What to do'), 'Change the level');
   expect(screen.getByRole('button', { name: 'See what will change' })).toHaveProperty('disabled', true);
@@ -269,6 +271,7 @@ test('students are ticked, or found by what is written, and locked as it was sai
   const change = { kind: 'lock', reason: 'Fees!', last_day: '2999-12-05' };
   expect(inputsOf('change_students')).toEqual([
     { written: ['A-7', 'A-9'] },
+    { stud_ids, change: { kind: 'batch', id: 'r' } },
     { stud_ids, change: { ...change, reason: 'Fees' } },
     { stud_ids, change },
     { stud_ids, change, version: 'v2' },

@@ -40,6 +40,7 @@ export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
     level: levels.map(({ ac_id, level }) => [ac_id, level] as const),
   };
   const choices = kind && lists[kind];
+  const names = new Map(Object.values(lists).flat());
   const hasDay = kind === 'lock' || kind === 'leave';
   const change = kind && {
     kind,
@@ -120,6 +121,8 @@ export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
       {said && (
         <Notice tone={said.changed > 0 ? 'plain' : 'warn'}>
           <p>{t('many.changed', { count: said.changed })}</p>
+          {kind && choices && <p>{`${t(`many.${kind}`)}: ${names.get(id ?? '')}`}</p>}
+          {kind === 'batch' && from && <p>{`${t('many.from')}: ${names.get(from)}`}</p>}
           {kind === 'level' && <p>{t('students.levelHint')}</p>}
           {said.unchanged > 0 && <p>{t('many.unchanged', { count: said.unchanged })}</p>}
           {said.refused.map(({ stud_id, name, why }) => (
