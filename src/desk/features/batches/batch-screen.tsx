@@ -8,8 +8,9 @@ import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatMonth, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
+import { MenuItem } from '#desk/shared/menu.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
-import { TableDownload } from '#desk/shared/table/table-download.tsx';
+import { type ReadTable, TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
@@ -27,6 +28,9 @@ export function BatchScreen() {
   const may = useMay();
   const [isRenaming, setRenaming] = useState(false);
   const { data } = call;
+  const mayRename = may(renameBatchCall) && data && !isRenaming;
+  const read: ReadTable<string> = (month, format) => callDesk(studentsTableCall, { roster_id, month, format });
+  const download = { tables: lastMonths(), read };
   return (
     <Page
       title={data ? batchTitle(data) : t('nav.batches')}
@@ -34,21 +38,37 @@ export function BatchScreen() {
       back={{ to: '/batches', label: t('nav.batches') }}
       aside={
         <div className="flex flex-wrap gap-2">
-          {may(renameBatchCall) && data && !isRenaming && (
-            <Button kind="quiet" onClick={() => setRenaming(true)}>
-              {t('batches.rename')}
-            </Button>
-          )}
-          <TableDownload
-            tables={lastMonths()}
-            read={(month, format) => callDesk(studentsTableCall, { roster_id, month, format })}
-          />
+          <div className="flex gap-2 max-md:hidden">
+            {mayRename && (
+              <Button kind="quiet" onClick={() => setRenaming(true)}>
+                {t('batches.rename')}
+              </Button>
+            )}
+            <TableDownload {...download} />
+          </div>
           <Link to="/students" search={{ roster_id }} className={buttonClassName('quiet')}>
             {t('batches.results')}
           </Link>
           <Link to="/report-cards" search={{ roster_id }} className={buttonClassName('quiet')}>
             {t('cards.title')}
           </Link>
+          <div className="md:hidden">
+            <TableDownload
+              {...download}
+              others={(close) =>
+                mayRename && (
+                  <MenuItem
+                    onClick={() => {
+                      close();
+                      setRenaming(true);
+                    }}
+                  >
+                    {t('batches.rename')}
+                  </MenuItem>
+                )
+              }
+            />
+          </div>
         </div>
       }
     >

@@ -7,6 +7,7 @@ import { callDesk } from '#desk/api/call-desk.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import type { Picked } from '#desk/shared/form/many-form.tsx';
+import { menuItemClassName } from '#desk/shared/menu.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
 import type { Order } from '#desk/shared/table/column.ts';
 import { DataTable } from '#desk/shared/table/data-table.tsx';
@@ -16,7 +17,6 @@ import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ListHead } from './list/list-head.tsx';
-import { ListMenu } from './list/list-menu.tsx';
 import { ManyCard } from './list/many-card.tsx';
 import { NobodyFits } from './list/nobody-fits.tsx';
 import { studentColumns } from './list/student-columns.tsx';
@@ -33,6 +33,7 @@ export function StudentsScreen() {
   const mayAdd = useMay()(addStudentCall);
   const students = useDeskCall(studentsCall, chosen, { keepsLast: true });
   const read: ReadTable<'students'> = (_, format) => callDesk(studentsTableCall, { ...filter, format });
+  const download = { tables: [['students', t('nav.students')]] as const, read };
   const orderBy = (order: Order) => {
     const id = orders.find((one) => one === order.id);
     void navigate({ search: (before) => ({ ...before, page: undefined, sort: id, desc: order.desc }) });
@@ -49,7 +50,7 @@ export function StudentsScreen() {
       aside={
         <div className="flex gap-2">
           <div className="flex gap-2 max-md:hidden">
-            <TableDownload tables={[['students', t('nav.students')]]} read={read} />
+            <TableDownload {...download} />
             {mayAdd && (
               <Link to="/students/sheet" className={buttonClassName('quiet')}>
                 {t('add.fromSheet')}
@@ -62,7 +63,21 @@ export function StudentsScreen() {
               <span className="max-md:hidden">{t('students.add')}</span>
             </Link>
           )}
-          <ListMenu read={read} />
+          {/* One button, so that the students begin soon below it. */}
+          <div className="md:hidden">
+            <TableDownload
+              {...download}
+              others={() =>
+                mayAdd && (
+                  <li>
+                    <Link to="/students/sheet" className={menuItemClassName}>
+                      {t('add.fromSheet')}
+                    </Link>
+                  </li>
+                )
+              }
+            />
+          </div>
         </div>
       }
     >

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { resultsTableCall } from '#contract/desk/tables.ts';
-import { Menu } from '#desk/shared/menu.tsx';
+import { Menu, moreClassName } from '#desk/shared/menu.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
+import { MoreIcon } from '#ui/icons/icons.tsx';
 import { bytesOf, saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 
-export const tableFormats = ['xlsx', 'csv'] as const;
+const tableFormats = ['xlsx', 'csv'] as const;
 type TableFormat = (typeof tableFormats)[number];
 
 const types: Record<TableFormat, string> = {
@@ -24,29 +26,30 @@ interface TableDownloadProps<Table extends string> {
   /** The tables to choose from, each with its name for people. */
   tables: readonly (readonly [table: Table, text: string])[];
   read: ReadTable<Table>;
+  /** What a phone has in the same menu, which is behind dots then. */
+  others?: (close: () => void) => ReactNode;
 }
 
 /** Saves a table, with all rows that fit, for a spreadsheet. */
-export function useTableDownload<Table extends string>(read: ReadTable<Table>) {
-  return useMutation({
+export function TableDownload<Table extends string>({ tables, read, others }: TableDownloadProps<Table>) {
+  const download = useMutation({
     mutationFn: async ([table, format]: readonly [Table, TableFormat]) => {
       const { file_name, base64 } = await read(table, format);
       saveFile(file_name, bytesOf(base64), types[format]);
     },
     onError: ({ message }) => toast.error(message),
   });
-}
-
-/** The same, from a menu of its own. */
-export function TableDownload<Table extends string>({ tables, read }: TableDownloadProps<Table>) {
-  const download = useTableDownload(read);
+  const button = others
+    ? { text: <MoreIcon className="size-5" />, label: t('students.more'), className: moreClassName }
+    : { text: t('tables.save'), className: buttonClassName('quiet') };
   return (
-    <Menu text={t('tables.save')} isBusy={download.isPending} className={buttonClassName('quiet')}>
+    <Menu {...button} isBusy={download.isPending}>
       {(close) => (
         <ul>
+          {others?.(close)}
           {tables.map(([table, text]) => (
             <li key={table} className="flex items-center gap-1 pl-3">
-              <span className="min-w-0 grow font-medium">{text}</span>
+              <span className="min-w-0 grow font-medium">{others ? `${t('tables.save')}: ${text}` : text}</span>
               {tableFormats.map((format) => (
                 <button
                   key={format}
