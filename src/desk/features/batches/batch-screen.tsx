@@ -47,7 +47,8 @@ export function BatchScreen() {
             <TableDownload {...download} />
           </div>
           <Link to="/students" search={{ roster_id }} className={buttonClassName('quiet')}>
-            {t('batches.results')}
+            <span className="md:hidden">{t('nav.students')}</span>
+            <span className="max-md:hidden">{t('batches.results')}</span>
           </Link>
           <Link to="/report-cards" search={{ roster_id }} className={buttonClassName('quiet')}>
             {t('cards.title')}

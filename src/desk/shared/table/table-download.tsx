@@ -55,7 +55,7 @@ export function TableDownload<Table extends string>({ tables, read, others }: Ta
                   key={format}
                   type="button"
                   aria-label={`${text}, ${t(`tables.${format}`)}`}
-                  className="target rounded-control px-3 font-medium text-primary-ink hover:bg-sunken"
+                  className="target shrink-0 rounded-control px-3 font-medium text-primary-ink hover:bg-sunken"
                   onClick={() => {
                     close();
                     download.mutate([table, format]);
