@@ -136,7 +136,7 @@ function usePrint() {
 
 /** Lines below the rows, numbers at the right, and on a phone no dates of tests. */
 const asFamiliesSee =
-  'min-w-0 [&_table]:w-full [&_:is(table,td,th)]:border-0! [&_:is(td,th)]:border-b! [&_:is(td,th)]:bg-transparent! [&_:is(td,th)]:px-1.5! [&_:is(td,th):not(:first-child)]:text-end! [&_td:not(:last-child)]:whitespace-nowrap not-print:max-sm:[&_:is(td,th):nth-child(2):not(:last-child)]:hidden';
+  'min-w-0 [&_table]:w-full [&_:is(table,td,th)]:border-0! [&_:is(td,th)]:border-b! [&_:is(td,th)]:bg-transparent! [&_:is(td,th)]:px-1! [&_:is(td,th):first-child]:pl-0! max-sm:[&_table]:text-sm [&_[scope=col]]:font-medium! [&_[scope=col]]:text-ink-soft [&_:is(td,th):not(:first-child)]:text-end! sm:[&_td:not(:last-child)]:whitespace-nowrap not-print:max-sm:[&_:is(td,th):nth-child(2):not(:last-child)]:hidden';
 
 interface CardPageProps {
   card: Cards['cards'][number];

@@ -20,7 +20,7 @@ import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import { orEntered, requireChapter, requireQuiz } from './require-quiz.ts';
 
 export function marksCalls(provide: ProvideDesk, { db: all }: DeskDeps): void {
-  provide.staffChange(addMarkedTestCall, async ({ db, input, scope, by, now }) => {
+  provide.staffChange(addMarkedTestCall, async ({ db, input: { batch_slugs: chosen, ...input }, scope, by, now }) => {
     const subject_id = await requireChapter(db, scope, input.chapter_id);
     const batch_slugs = joinSlugs(chosen);
     await requireQuizBatches(db, scope, { subject_id, after: batch_slugs });

@@ -74,7 +74,7 @@ onEachApp('the marks of a test on paper', (portal) => {
     };
     const ranks = async (quiz_id: string, roster_id?: string) =>
       (await callDesk(portal(), rankListCall, { quiz_id, roster_id }, token)).data();
-    return { db, chapter_id, subject_id, roster_id, students, ids, token, test, add, read, save, ranks };
+    return { academy, db, chapter_id, subject_id, roster_id, students, ids, token, test, add, read, save, ranks };
   }
 
   test('are typed by roll number, ranked and sent; a student has them in a report, and nobody takes the test', async () => {
@@ -200,6 +200,45 @@ onEachApp('the marks of a test on paper', (portal) => {
     (await save(quiz_id, { 0: ['60'] })).data();
     expect((await ranks(quiz_id)).rows.map(({ name, marks }) => [name, marks])).toEqual([['Asha', 60]]);
     expect(await db.selectFrom('attempt').select('marks').execute()).toEqual([{ marks: 60 }]);
+  });
+
+  test('of two batches are of who was in either, also of one that the portal did not know then, in one list', async () => {
+    const { academy, db, ids, token, test, read, save, ranks } = await school();
+    const [, , chitra = '', devika = ''] = ids;
+    const morning = await academy.roster('morning', [devika]);
+    const { data } = await callDesk(
+      portal(),
+      addMarkedTestCall,
+      { ...test, batch_slugs: ['morning', 'evening'], max_marks: '100' },
+      token,
+    );
+    const { quiz_id } = data();
+    const names = async () => (await read(quiz_id)).rows.map(({ name }) => name);
+    expect(await names()).toEqual(['Devika', 'Chitra', 'Binu', 'Asha']);
+    // Devika joined when the portal got to know her batch; Chitra has gone over to it since.
+    await db
+      .updateTable('roster_student')
+      .set({ from_at: testNow - 1 })
+      .where('stud_id', '=', devika)
+      .execute();
+    await db
+      .updateTable('roster_student')
+      .set({ is_member: 0, until_at: testNow - 1 })
+      .where('stud_id', '=', chitra)
+      .execute();
+    await db
+      .insertInto('roster_student')
+      .values({ roster_id: morning, stud_id: chitra, from_at: testNow - 1, is_member: 1 })
+      .execute();
+    expect(await names()).toEqual(['Devika', 'Chitra', 'Binu', 'Asha']);
+    (await save(quiz_id, { 0: ['50'], 1: ['AB'], 2: ['60'], 3: ['70'] })).data();
+    const { quiz, rows } = await ranks(quiz_id);
+    expect(quiz.batch_name).toBe('evening, morning');
+    expect(rows.map(({ name, rank, batch }) => [name, rank, batch])).toEqual([
+      ['Devika', 1, ''],
+      ['Chitra', 2, 'evening'],
+      ['Asha', 3, 'evening'],
+    ]);
   });
 
   test('of a day before the portal knew the batch are of who has been in it since, as its ranks are', async () => {

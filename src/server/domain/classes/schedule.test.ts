@@ -29,6 +29,17 @@ describe('a class on a date', () => {
   });
 });
 
+test('a class that repeats begins with what is not over when it is scheduled; one on a date may be over', () => {
+  const times = { starts: '16:00', ends: '17:00', not_on: '' };
+  const heldAt = (clock: string, day = 'daily') => {
+    const schedule = { ...times, day, scheduled_at: Date.parse(`2026-11-21T${clock}:00+05:30`) };
+    return occurrenceOnDate(schedule, '2026-11-21', { zone: india, daysOff: {} }) !== undefined;
+  };
+  expect([heldAt('15:59'), heldAt('16:30'), heldAt('17:00'), heldAt('23:34', '2026-11-21')]).toEqual([
+    ...[true, true, false, true],
+  ]);
+});
+
 test.each(['daily', '2026-11-21'])('of a class on %j nothing begins once its batch has ended', (day) => {
   const [calendar, now] = [{ zone: india, daysOff: {} }, Date.parse('2026-11-21T08:00+05:30')];
   const heldUntil = (end: string) =>

@@ -56,7 +56,7 @@ export function occurrenceOnDate(schedule: Schedule, date: string, calendar: Cal
 
 /** On which dates a class is held: the one rule that all readings have. */
 function heldOn(schedule: Schedule, { zone, daysOff }: Calendar): (date: string) => boolean {
-  const { day, starts, not_on, scheduled_at, batch_ends_at: end } = schedule;
+  const { day, starts, not_on, batch_ends_at: end } = schedule;
   const isOpen = (date: string) => daysOff[date] === undefined && !(end && momentOf(date, starts, zone) >= end);
   if (isDate(day)) return (date) => date === day && isOpen(date);
   const [weekdays, own] = [weekdaysOf({ day }), daysOffOf({ not_on })];

@@ -35,7 +35,7 @@ interface Test {
 
 /** The students of a scope whom a test was for on its day, who were there then, and who has marks in it. */
 export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope) {
-  const { quiz_id, subject_id, batch_slug, closes_at } = test;
+  const { quiz_id, subject_id, batch_slugs, closes_at } = test;
   const rosters = await db
     .selectFrom('roster')
     .where('batch_slug', 'in', batch_slugs.split('/'))
@@ -44,7 +44,7 @@ export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope
     .execute();
   const wasInOne = rosters.map(({ roster_id }) => wasInBatch(roster_id, 'student.stud_id', closes_at - 1));
   const isTheirs =
-    batch_slug === ''
+    batch_slugs === ''
       ? sql`student.stud_id in (select stud_id from enrolment where subject_id = ${subject_id}
           union all select stud_id from former_enrolment where subject_id = ${subject_id} and ended_at >= ${closes_at})`
       : sql.join([sql`1 = 0`, ...wasInOne], sql` or `);
