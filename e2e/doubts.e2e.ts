@@ -34,7 +34,11 @@ test('a doubt is asked at a page, without a network too, has others who ask it, 
   await shoot(page, 'reader');
   await page.getByRole('button', { name: 'Ask a doubt' }).click();
   await page.getByLabel('Your doubt').fill('Why is the field zero inside?');
-  await page.getByLabel('Photo or voice').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: photo });
+  await page
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: photo });
+  await expect(page.getByText('p.png')).toBeVisible();
+  await shoot(page, 'chosen');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Why is the field zero inside?')).toBeVisible();
   await expect(page.getByText(/Not answered yet/)).toBeVisible();
@@ -69,10 +73,12 @@ test('a doubt is asked at a page, without a network too, has others who ask it, 
   await expect(card.getByText('Also asked by 1')).toBeVisible();
   await expect(card.getByRole('img')).toHaveJSProperty('complete', true);
   await card.getByLabel('Answer').fill('By symmetry.');
-  await card.getByLabel('Photo or voice').last().setInputFiles({ name: 'v.m4a', mimeType: 'audio/mp4', buffer: voice });
+  await card.getByLabel('Voice').setInputFiles({ name: 'v.m4a', mimeType: 'audio/mp4', buffer: voice });
   await shoot(desk, 'desk');
   await card.getByRole('button', { name: 'Send' }).click();
+  await desk.getByText('Answered (1)').click();
   await expect(card.locator('audio')).toBeVisible();
+  await shoot(desk, 'desk-answered');
 
   await other.reload();
   await expect(other.getByText('By symmetry.')).toBeVisible();

@@ -366,7 +366,7 @@ const screens: readonly Screen[] = [
     calls: [answer(staffDoubtsCall, some.doubts)],
     heading: 'Doubts',
     seen: ['button', 'Send'],
-    empty: [[[answer(staffDoubtsCall, [])], 'No student has asked anything.']],
+    empty: [[[answer(staffDoubtsCall, [])], 'No doubts to answer.']],
   },
   {
     route: '/messages',

@@ -94,6 +94,8 @@ export const todayCall = defineDeskCall({
       rows: z.array(z.object({ ...person, level: z.string(), waiting_since: z.number() })),
     }),
     requests: z.object({ corrections: z.number(), erasures: z.number() }),
+    /** How many of what students ask nobody has answered; 0 for the office, which answers none. */
+    doubts: z.number(),
     attempts_to_check: attemptsToCheck,
     /** Timed tests that somebody sits or that are open for a time, and those with late answers that wait for a decision. */
     tests: z.array(

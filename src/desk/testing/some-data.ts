@@ -45,6 +45,7 @@ export const quietDay: DeskDataOf<typeof todayCall> = {
   otp_problems: { total: 0, rows: [] },
   waiting: { total: 0, rows: [] },
   requests: { corrections: 0, erasures: 0 },
+  doubts: 0,
   attempts_to_check: noAttempts,
   tests: [],
   portal: null,
@@ -634,7 +635,7 @@ export const doubts: DeskDataOf<typeof staffDoubtsCall> = [
     ...{ doubt_id: 'd1', student: 'Asha Menon' },
     ...{ subject_name: 'Physics', kind: 'material', chapter_id: 'c1', opens_id: 'm1', title: 'Waves', position: 4 },
     ...{ text: 'Why is it twice as long?', file: '', others: 14 },
-    ...{ answer: '', answer_file: '', answered_at: null, answered_by: '' },
+    ...{ answer: '', answer_file: '', answered_at: null, answered_by: '', question: null },
   },
 ];
 

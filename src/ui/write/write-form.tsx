@@ -1,34 +1,38 @@
-import { startTransition, useActionState } from 'react';
+import { startTransition, useActionState, useState } from 'react';
 import { maxFileBytes, maxWritten } from '#contract/doubts.ts';
-import { Button } from '#ui/button.tsx';
-import { TextAreaField, TextField } from '#ui/field.tsx';
+import { Button, buttonClassName } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/field.tsx';
 import { t } from '#ui/texts.ts';
 import { base64Of } from './base64-of.ts';
+import { FileLabel } from './file-label.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 
 interface WriteFormProps {
   label: string;
   hint: string;
-  /** What was written before, which may be taken back. */
-  initial?: string;
+  /** What was written before and may be changed, its file in base64, and why it was refused. */
+  before?: { text: string; file?: string; problem?: string };
   /** `file` is in base64; '' for none. What it rejects with is said, and what was written stays. */
   onSend: (written: { text: string; file: string }) => Promise<unknown>;
 }
 
 /** Words, with a photo or a voice that is taken now or chosen. */
-export function WriteForm({ label, hint, initial, onSend }: WriteFormProps) {
+export function WriteForm({ label, hint, before, onSend }: WriteFormProps) {
+  const known = { file: before?.file ?? '', name: t('write.file'), url: '' };
+  const [chosen, setChosen] = useState<{ file: File | string; name: string; url: string }>(known);
   const [problem, send, isSending] = useActionState(async (_: string | undefined, form: HTMLFormElement) => {
     try {
       const text = form.querySelector('textarea')?.value ?? '';
-      const file = await fileOf(form.querySelector('input')?.files?.[0]);
-      if (initial === undefined && text.trim() + file === '') return t('write.empty');
+      const file = await base64OfChosen(chosen.file);
+      if (!before && text.trim() + file === '') return t('write.empty');
       await onSend({ text, file });
       form.reset();
+      setChosen({ ...known, file: '' });
       return undefined;
     } catch (error) {
       return error instanceof Error ? error.message : t('write.notSent');
     }
-  }, undefined);
+  }, before?.problem);
   return (
     <form
       className="flex max-w-200 flex-col items-start gap-3 *:max-w-full *:not-last:self-stretch"
@@ -38,8 +42,31 @@ export function WriteForm({ label, hint, initial, onSend }: WriteFormProps) {
         if (!isSending) startTransition(() => send(form));
       }}
     >
-      <TextAreaField label={label} hint={hint} error={problem} rows={3} maxLength={maxWritten} defaultValue={initial} />
-      <TextField type="file" accept="image/*,audio/*" label={t('write.file')} />
+      <TextAreaField {...{ label, hint, error: problem, rows: 3, maxLength: maxWritten, defaultValue: before?.text }} />
+      <div className="flex flex-wrap items-center gap-2">
+        {(['camera', 'photo', 'voice'] as const).map((kind) => (
+          <FileLabel
+            key={kind}
+            accept={kind === 'voice' ? 'audio/*' : 'image/*'}
+            // A laptop has no camera for a page of a notebook.
+            capture={kind === 'camera' ? 'environment' : undefined}
+            className={`${buttonClassName('quiet')} ${kind === 'camera' ? 'pointer-fine:hidden' : ''}`}
+            onFiles={([file]) =>
+              file && setChosen({ file, name: file.name, url: kind === 'voice' ? '' : URL.createObjectURL(file) })
+            }
+          >
+            {t(`write.${kind}`)}
+          </FileLabel>
+        ))}
+        <div role="status" className="flex items-center gap-2">
+          {chosen.url && <img src={chosen.url} alt="" className="size-11 rounded-control object-cover" />}
+          {chosen.file && (
+            <Button kind="bare" onClick={() => setChosen({ ...known, file: '' })}>
+              {t('write.remove', { name: chosen.name })}
+            </Button>
+          )}
+        </div>
+      </div>
       <Button type="submit" busy={isSending}>
         {t('write.send')}
       </Button>
@@ -48,8 +75,8 @@ export function WriteForm({ label, hint, initial, onSend }: WriteFormProps) {
 }
 
 /** A chosen file in base64, which no larger photo of a camera is. */
-async function fileOf(chosen: File | undefined): Promise<string> {
-  if (!chosen) return '';
+async function base64OfChosen(chosen: File | string): Promise<string> {
+  if (typeof chosen === 'string') return chosen;
   const file = chosen.type.startsWith('image/') ? await shrinkPicture(chosen) : chosen;
   if (file.size > maxFileBytes) throw new Error(t('write.notSent'));
   return await base64Of(file);

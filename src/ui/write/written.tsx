@@ -1,12 +1,17 @@
 import { t } from '#ui/texts.ts';
 
-/** What somebody wrote, and the photo or the voice with it. */
+/** What somebody wrote, and the photo, which opens as large as it is, or the voice with it. */
 export function Written({ text, src = '' }: { text: string; src: string | undefined }) {
-  const about = { src, 'aria-label': t('write.file'), className: 'max-h-64 max-w-full rounded-control' };
+  const about = { src, className: 'max-h-64 max-w-full rounded-control' };
+  const photo = src && (
+    <a href={src} target="_blank" rel="noreferrer">
+      <img alt={t('write.photo')} {...about} />
+    </a>
+  );
   return (
     <>
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-      {/\.(m4a|mp3)$/.test(src) ? <audio controls preload="none" {...about} /> : src && <img alt="" {...about} />}
+      {/\.(m4a|mp3)$/.test(src) ? <audio controls preload="none" aria-label={t('write.voice')} {...about} /> : photo}
     </>
   );
 }

@@ -1,46 +1,77 @@
+import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/students/doubts.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatDate, formatNumber } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ItemLink } from '#desk/shared/content-item.tsx';
-import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { Fold } from '#desk/shared/fold/fold.tsx';
+import { Card, Page } from '#desk/shared/page.tsx';
+import { KeyedQuestion } from '#desk/shared/quiz/keyed-question.tsx';
 import { t } from '#desk/texts.ts';
 import { clock } from '#ui/clock.ts';
+import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { WriteForm } from '#ui/write/write-form.tsx';
 import { Written } from '#ui/write/written.tsx';
 
-/** /doubts: what students ask, to be answered. What waits is first. */
+type Doubt = DeskDataOf<typeof staffDoubtsCall>[number];
+
+/** /doubts: what students ask, to be answered. What is answered is folded away. */
 export function DoubtsScreen() {
-  const doubts = useDeskCall(staffDoubtsCall, {});
+  const call = useDeskCall(staffDoubtsCall, {});
   const save = useChange(answerDoubtCall);
+  const cardOf = ({ doubt_id, kind, position, title, others, question, answered_at, answered_by, ...doubt }: Doubt) => {
+    const form = (
+      <WriteForm
+        label={t('doubts.answer')}
+        hint={t('doubts.answerHint')}
+        before={{ text: doubt.answer }}
+        onSend={(written) => save.mutateAsync({ doubt_id, answered_at, ...written })}
+      />
+    );
+    return (
+      <Card key={doubt_id} title={`${doubt.subject_name} · ${doubt.student}`}>
+        <div className="flex flex-col items-start gap-3">
+          <ItemLink chapter_id={doubt.chapter_id} item={{ kind, id: doubt.opens_id }} className="row-action">
+            {`${title} · ${t(`doubts.at.${kind}`, { position: kind === 'topic' ? clock(position) : position })}`}
+          </ItemLink>
+          {question && (
+            <QuestionPictures value={question.pictures}>
+              <KeyedQuestion question={question} />
+            </QuestionPictures>
+          )}
+          {others > 0 && <p className="text-sm text-ink-soft">{t('doubts.others', { count: others })}</p>}
+          <Written text={doubt.text} src={doubt.file} />
+          {answered_at !== null && (
+            <p className="text-sm text-ink-soft">
+              {[t('doubts.answer'), answered_by, formatDate(answered_at)].join(' · ')}
+            </p>
+          )}
+          {answered_at !== null && <Written text={doubt.answer} src={doubt.answer_file} />}
+          {answered_at === null ? form : <Fold title={t('doubts.change')}>{form}</Fold>}
+        </div>
+      </Card>
+    );
+  };
   return (
     <Page title={t('nav.doubts')}>
-      <CallView call={doubts} skeleton={<CardsSkeleton lines={[4, 4]} />}>
-        {(rows) => (
-          <>
-            {rows.length === 0 && <Empty>{t('doubts.none')}</Empty>}
-            {rows.map(({ doubt_id, kind, position, title, others, answered_at, ...doubt }) => (
-              <Card key={doubt_id} title={`${doubt.subject_name} · ${doubt.student}`}>
-                <div className="flex flex-col items-start gap-3">
-                  <ItemLink chapter_id={doubt.chapter_id} item={{ kind, id: doubt.opens_id }} className="row-action">
-                    {`${title} · ${t(`doubts.at.${kind}`, { position: kind === 'topic' ? clock(position) : position })}`}
-                  </ItemLink>
-                  {others > 0 && <p className="text-sm text-ink-soft">{t('doubts.others', { count: others })}</p>}
-                  <Written text={doubt.text} src={doubt.file} />
-                  <Written text={doubt.answered_by} src={doubt.answer_file} />
-                  <WriteForm
-                    label={t('doubts.answer')}
-                    hint={t('doubts.answerHint')}
-                    initial={doubt.answer}
-                    // Who is told that a colleague has answered sees how.
-                    onSend={(written) =>
-                      save.mutateAsync({ doubt_id, answered_at, ...written }).finally(() => doubts.refetch())
-                    }
-                  />
-                </div>
-              </Card>
-            ))}
-          </>
-        )}
+      <CallView call={call} skeleton={<CardsSkeleton lines={[4, 4]} />}>
+        {(doubts) => {
+          const waiting = doubts.filter(({ answered_at }) => answered_at === null);
+          const answered = doubts.filter(({ answered_at }) => answered_at !== null);
+          return (
+            <>
+              <p className="font-bold">
+                {waiting.length === 0 ? t('doubts.none') : `${t('doubts.toAnswer')} (${formatNumber(waiting.length)})`}
+              </p>
+              {waiting.map(cardOf)}
+              {answered.length > 0 && (
+                <Fold title={t('doubts.answered', { count: answered.length })}>
+                  <div className="flex flex-col gap-5">{answered.map(cardOf)}</div>
+                </Fold>
+              )}
+            </>
+          );
+        }}
       </CallView>
     </Page>
   );

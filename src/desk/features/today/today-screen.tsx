@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { todayCall } from '#contract/desk/today.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -46,6 +46,11 @@ function Busy(today: Today) {
   );
   const others = (
     <>
+      {today.doubts > 0 && (
+        <Card title={t('doubts.toAnswer')} count={today.doubts} flush>
+          <LeadsTo to="/doubts">{t('doubts.answer')}</LeadsTo>
+        </Card>
+      )}
       <Requests requests={today.requests} />
       <OtpProblems problems={today.otp_problems} />
       <AttemptsToCheck attempts={today.attempts_to_check} />
@@ -90,10 +95,11 @@ function Quiet(today: Today) {
   );
 }
 
-function needsNobody({ waiting, requests, otp_problems, attempts_to_check, tests }: Today): boolean {
+function needsNobody({ waiting, requests, doubts, otp_problems, attempts_to_check, tests }: Today): boolean {
   const { unsubmitted, empty, other_keys } = attempts_to_check;
   const attempts = unsubmitted.total + empty.total + other_keys.length;
-  return waiting.total + requests.corrections + requests.erasures + otp_problems.total + attempts + tests.length === 0;
+  const asked = requests.corrections + requests.erasures + doubts;
+  return waiting.total + asked + otp_problems.total + attempts + tests.length === 0;
 }
 
 /** Attempts that somebody should look at: not submitted, without answers, or marked by a key that was corrected. */
@@ -103,46 +109,40 @@ function AttemptsToCheck({ attempts }: { attempts: Today['attempts_to_check'] })
   if (total === 0) return null;
   return (
     <Card title={t('today.look')} count={total} flush>
-      {other_keys.length > 0 && (
-        <Kind title={t('today.otherKeys')} rest={0}>
-          {other_keys.map(({ quiz_id, question_id, ...row }) => (
-            <li key={question_id} className={rowClassName}>
-              <Link
-                to="/quizzes/$quiz_id/questions/$question_id"
-                params={{ quiz_id, question_id }}
-                className={linkClassName}
-              >
-                {t('today.question', { number: row.number, quiz: row.quiz_name })}
-              </Link>
-              <Note>
-                {row.subject_name} · {t('today.otherKey', { count: row.attempts, date: formatDate(row.changed_at) })}
-              </Note>
-            </li>
-          ))}
-        </Kind>
-      )}
-      {unsubmitted.total > 0 && (
-        <Kind title={t('today.unsubmitted')} rest={unsubmitted.total - unsubmitted.rows.length}>
-          {unsubmitted.rows.map((row) => (
-            <li key={`${row.stud_id} ${row.quiz_id}`} className={rowClassName}>
-              <Person {...row} />
-              <Quiz {...row} />
-              <Note>{t('today.answers', { count: row.answers, time: formatMoment(row.saved_at) })}</Note>
-            </li>
-          ))}
-        </Kind>
-      )}
-      {empty.total > 0 && (
-        <Kind title={t('today.empty')} rest={empty.total - empty.rows.length}>
-          {empty.rows.map((row) => (
-            <li key={row.attempt_id} className={rowClassName}>
-              <Person {...row} />
-              <Quiz {...row} />
-              <Note>{t('today.submittedAt', { time: formatMoment(row.submitted_at) })}</Note>
-            </li>
-          ))}
-        </Kind>
-      )}
+      <Kind title={t('today.otherKeys')} rest={0}>
+        {other_keys.map(({ quiz_id, question_id, ...row }) => (
+          <li key={question_id} className={rowClassName}>
+            <Link
+              to="/quizzes/$quiz_id/questions/$question_id"
+              params={{ quiz_id, question_id }}
+              className={linkClassName}
+            >
+              {t('today.question', { number: row.number, quiz: row.quiz_name })}
+            </Link>
+            <Note>
+              {row.subject_name} · {t('today.otherKey', { count: row.attempts, date: formatDate(row.changed_at) })}
+            </Note>
+          </li>
+        ))}
+      </Kind>
+      <Kind title={t('today.unsubmitted')} rest={unsubmitted.total - unsubmitted.rows.length}>
+        {unsubmitted.rows.map((row) => (
+          <li key={`${row.stud_id} ${row.quiz_id}`} className={rowClassName}>
+            <Person {...row} />
+            <Quiz {...row} />
+            <Note>{t('today.answers', { count: row.answers, time: formatMoment(row.saved_at) })}</Note>
+          </li>
+        ))}
+      </Kind>
+      <Kind title={t('today.empty')} rest={empty.total - empty.rows.length}>
+        {empty.rows.map((row) => (
+          <li key={row.attempt_id} className={rowClassName}>
+            <Person {...row} />
+            <Quiz {...row} />
+            <Note>{t('today.submittedAt', { time: formatMoment(row.submitted_at) })}</Note>
+          </li>
+        ))}
+      </Kind>
     </Card>
   );
 }
@@ -158,6 +158,7 @@ interface KindProps {
 }
 
 function Kind({ title, rest, children }: KindProps) {
+  if (children.length === 0) return null;
   return (
     <>
       <h3 className="border-t border-line px-4 pt-3 text-sm font-semibold text-ink-soft">{title}</h3>
@@ -177,6 +178,10 @@ function Quiz({ quiz_id, quiz_name, subject_name }: { quiz_id: string; quiz_name
 
 const Note = ({ children }: { children: ReactNode }) => <p className="text-sm text-ink-soft">{children}</p>;
 
+const LeadsTo = (props: Pick<LinkProps, 'to' | 'children'>) => (
+  <Link {...props} className="target flex items-center px-4 font-semibold text-primary-ink hover:bg-sunken" />
+);
+
 /** What students ask for, which leads to where it is decided. */
 function Requests({ requests: { corrections, erasures } }: { requests: Today['requests'] }) {
   const asked = [
@@ -189,12 +194,7 @@ function Requests({ requests: { corrections, erasures } }: { requests: Today['re
       <ul className="divide-y divide-line">
         {asked.map((each) => (
           <li key={each}>
-            <Link
-              to="/requests"
-              className="target flex items-center px-4 font-semibold text-primary-ink hover:bg-sunken"
-            >
-              {each}
-            </Link>
+            <LeadsTo to="/requests">{each}</LeadsTo>
           </li>
         ))}
       </ul>

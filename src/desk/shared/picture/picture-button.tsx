@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { addPictureCall, maxPictureBytes } from '#contract/desk/pictures.ts';
 import { callDeskWithBytes } from '#desk/api/call-desk.ts';
-import { FileLabel } from '#desk/shared/form/file-label.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { FileLabel } from '#ui/write/file-label.tsx';
 import { shrinkPicture } from '#ui/write/shrink-picture.ts';
 
 export type AddedPicture = DeskDataOf<typeof addPictureCall>;

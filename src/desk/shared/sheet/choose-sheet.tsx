@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
-import { FileLabel } from '#desk/shared/form/file-label.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { FileLabel } from '#ui/write/file-label.tsx';
 import { readSheet } from './read-sheet.ts';
 
 interface ChooseSheetProps {

@@ -1,10 +1,13 @@
 import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/students/doubts.ts';
 import { tidyLines } from '#contract/values/tidy.ts';
 import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
+import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
-import { findDoubt, listForStaff, updateAnswer } from '#server/domain/doubts/doubts.repository.ts';
+import { findDoubt, listAskedQuestions, listForStaff, updateAnswer } from '#server/domain/doubts/doubts.repository.ts';
 import { storeFile } from '#server/domain/pictures/chosen-pictures.ts';
+import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
+import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { forbidden } from '#server/errors.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 
@@ -12,7 +15,18 @@ export function staffDoubtsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(staffDoubtsCall, async ({ scope, session, now }) => {
     const url = (key: string) => signedPictureUrl(deps, session, key, now);
     const rows = await listForStaff(deps.db, scope);
-    return { data: rows.map((row) => ({ ...row, file: url(row.file), answer_file: url(row.answer_file) })) };
+    const ids = rows.map(({ content_id }) => content_id);
+    const asked = (await listAskedQuestions(deps.db, ids)).map(({ answer, ...row }) => {
+      const one = { ...row, options: readOptions(row.options) };
+      const pictures = picturesIn(deps, { texts: [row.question, row.passage, row.options], session, now });
+      return { ...one, ...rightAnswerOf(one, answer), pictures };
+    });
+    return {
+      data: rows.map((row) => {
+        const question = asked.find(({ question_id }) => question_id === row.content_id) ?? null;
+        return { ...row, question, file: url(row.file), answer_file: url(row.answer_file) };
+      }),
+    };
   });
 
   provide.silentChange(answerDoubtCall, async ({ db: trx, input, scope, staff, by, now }) => {

@@ -5,6 +5,7 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
 import { countPresent } from '#server/domain/attendance/attendance.repository.ts';
 import { listWeek } from '#server/domain/classes/list-week.ts';
+import { countUnanswered } from '#server/domain/doubts/doubts.repository.ts';
 import { listErasureRequests, listOpenCorrections } from '#server/domain/privacy/requests.repository.ts';
 import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts';
 import { listOtpProblems } from '#server/domain/sign-in/otp-problems.ts';
@@ -33,7 +34,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const waiting = await listWaiting(db, scope);
     const classes = await listWeek(db, { scope }, calendar, [date]);
     const present = await countPresent(db, date);
-    // What is wrong with papers and keys is not the office's.
+    // What is wrong with papers and keys, and what students ask, is not the office's.
     const ofQuizzes = mayMake(attemptCall, role) ? scope : nothing;
     return {
       data: {
@@ -53,6 +54,7 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
           }),
         },
         requests: await countRequests(scope),
+        doubts: await countUnanswered(db, ofQuizzes),
         attempts_to_check: await readAttemptsToCheck(ofQuizzes, now),
         tests: await listTestsOfToday(db, ofQuizzes, now),
         portal:

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 import { moveRows } from '#server/platform/database/statements/move-rows.ts';
 
 type Db = Kysely<Database>;
@@ -52,6 +53,12 @@ export async function listDoubts(db: Db, stud_id: string, at?: Pick<Doubt, 'cont
     .execute();
 }
 
+/** How many wait for an answer in a scope. */
+export async function countUnanswered(db: Db, scope: Scope): Promise<number> {
+  const waiting = doubtsIn(db, scope).where('answered_at', 'is', null);
+  return Number((await waiting.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count);
+}
+
 /** What the students of a scope ask in its subjects: what waits by subject, the oldest first; then what was answered last. */
 export async function listForStaff(db: Db, scope: Scope) {
   return await doubtsIn(db, scope)
@@ -62,6 +69,17 @@ export async function listForStaff(db: Db, scope: Scope) {
     .limit(100)
     .selectAll('doubt')
     .select([others.as('others'), 'subject_name', 'student.name as student'])
+    .execute();
+}
+
+/** Those of some ids that are questions, with the keys of today. */
+export async function listAskedQuestions(db: Db, ids: readonly string[]) {
+  const corrected = sql`(select r.answer from regrade r where r.question_id = question.question_id)`;
+  return await db
+    .selectFrom('question')
+    .where(isOneOf(db, sql.ref<string>('question_id'), JSON.stringify(ids)))
+    .select(['question_id', 'question', 'passage', 'kind', 'options'])
+    .select(sql<string>`coalesce(${corrected}, answer)`.as('answer'))
     .execute();
 }
 

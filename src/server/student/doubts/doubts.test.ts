@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/students/doubts.ts';
+import { todayCall } from '#contract/desk/today.ts';
 import { askDoubtCall, doubtsCall } from '#contract/doubts.ts';
 import { listMediaKeys } from '#server/domain/media/media-keys.repository.ts';
 import { pruneMedia } from '#server/domain/media/prune-media.ts';
@@ -94,6 +95,15 @@ onEachApp('a doubt', (portal) => {
     (await send(asha, question)).data();
     expect((await send(asha, { ...question, position: 2 })).statusCode).toBe(403);
     expect((await list(asha)).map(({ kind }) => kind).toSorted()).toEqual(['material', 'quiz']);
+    const [atPage, atQuestion] = (await queue()).toSorted((one, other) => one.kind.localeCompare(other.kind));
+    expect(atPage?.question).toBeNull();
+    expect(atQuestion?.question).toMatchObject({ options: ['right', 'wrong'], right: [0], key: '', pictures: [] });
+    const [question_id = ''] = quiz.question_ids;
+    await db
+      .insertInto('regrade')
+      .values({ question_id, policy: 'instead', answer: 'wrong', regraded_at: 1 })
+      .execute();
+    expect((await queue()).find(({ kind }) => kind === 'quiz')?.question?.right).toEqual([1]);
   });
 
   test('of somebody else is not taken up elsewhere', async () => {
@@ -118,16 +128,20 @@ onEachApp('a doubt', (portal) => {
   });
 
   test('is seen at the desk by who has its subject and its student, goes with a merge and with its student', async () => {
-    const { db, academy, asha, binu, send, queue, list, answer } = await school();
+    const { db, academy, asha, binu, send, queue, list, answer, teacher } = await school();
     const before = await listMediaKeys(db);
     (await send(asha, { file: photo })).data();
     const other = await signInStaff(portal(), { role: 'teacher', subjects: [await academy.subject()] });
     const { token: office } = await signInStaff(portal(), { role: 'office' });
     expect(await queue(other.token)).toEqual([]);
+    const waiting = async (token: string) => (await callDesk(portal(), todayCall, {}, token)).data().doubts;
+    expect([await waiting(teacher.token), await waiting(other.token), await waiting(office)]).toEqual([1, 0, 0]);
     for (const token of [other.token, office]) expect((await answer({}, token)).statusCode).toBe(403);
     (await send(binu, { text: '' })).data();
     await mergeStudents(db, { by: 'Meera', from: asha.stud_id, to: binu.stud_id, dryRun: false }, testNow);
     expect(await list(binu)).toMatchObject([{ is_mine: true, others: 0 }]);
+    (await answer({})).data();
+    expect(await waiting(teacher.token)).toBe(0);
 
     expect((await listMediaKeys(db)).size).toBe(before.size + 1);
     for (const { stud_id } of [asha, binu])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { uploadKinds } from '#contract/desk/uploads.ts';
-import { FileLabel } from '#desk/shared/form/file-label.tsx';
 import { buttonClassName } from '#ui/button.tsx';
+import { FileLabel } from '#ui/write/file-label.tsx';
 import type { FileChoice } from './use-file-choice.tsx';
 
 interface FileButtonProps {

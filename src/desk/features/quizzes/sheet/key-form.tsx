@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { mostOfKey } from '#contract/desk/quiz-sheet.ts';
-import { FileLabel } from '#desk/shared/form/file-label.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { readSheet } from '#desk/shared/sheet/read-sheet.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
+import { FileLabel } from '#ui/write/file-label.tsx';
 import type { CheckedSheet } from './read-sheet.ts';
 
 interface KeyFormProps {

@@ -1,10 +1,9 @@
 import { formatNumber } from '#desk/messages/format.ts';
-import { hintOf } from '#desk/shared/form/number-key-field.tsx';
 import { Card } from '#desk/shared/page.tsx';
+import { KeyedQuestion } from '#desk/shared/quiz/keyed-question.tsx';
 import { t } from '#desk/texts.ts';
 import { CheckIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { Passage } from '#ui/question/passage.tsx';
-import { QuestionPictures, QuestionText } from '#ui/question/question-text.tsx';
+import { QuestionPictures } from '#ui/question/question-text.tsx';
 import { numberText, type ReadSheet } from './read-sheet.ts';
 
 /** Nobody reads more on a page. */
@@ -76,50 +75,9 @@ function List({
               {one.partial_marks > 0 && ` · ${t('quizzes.partialEach', { marks: formatNumber(one.partial_marks) })}`}
             </p>
           </div>
-          <Question question={one} />
+          <KeyedQuestion question={one} />
         </li>
       ))}
     </ol>
-  );
-}
-
-function Question({ question: one }: { question: ReadSheet['questions'][number] }) {
-  return (
-    <>
-      {one.passage !== '' && <Passage title={t('quizzes.passage')} source={one.passage} />}
-      <div className="overflow-x-auto">
-        <QuestionText source={one.question} />
-      </div>
-      <ol className="flex flex-col gap-1.5">
-        {one.options.map((option, at) => {
-          const isRight = one.right.includes(at);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
-            <li key={at} className={`flex items-start gap-2 ${isRight ? 'font-semibold text-good' : ''}`}>
-              <span
-                className={`grid size-6 shrink-0 place-content-center rounded-full border text-sm font-semibold ${isRight ? 'border-good bg-good text-surface' : 'border-line text-ink-soft'}`}
-              >
-                {String.fromCharCode(65 + at)}
-              </span>
-              {isRight && <span className="sr-only">{t('quizSheet.right')}</span>}
-              <div className="min-w-0 overflow-x-auto">
-                <QuestionText source={option} />
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-      {one.kind !== 'single' && <p className="text-sm font-semibold">{t(`quizzes.kind.${one.kind}`)}</p>}
-      {one.kind === 'number' && (
-        <p className="text-sm">
-          <span className="font-semibold text-good">{one.key}</span> {hintOf(one.key)}
-        </p>
-      )}
-      {one.explanation !== '' && (
-        <div className="overflow-x-auto rounded-control bg-sunken px-3.5 py-2 text-sm">
-          <QuestionText source={one.explanation} />
-        </div>
-      )}
-    </>
   );
 }

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { staffDoubtsCall } from '#contract/desk/students/doubts.ts';
+import { todayCall } from '#contract/desk/today.ts';
+import { startSession } from './session/session.ts';
+import { answer, fakeDesk, open, serve } from './testing/fake-desk.tsx';
+import * as some from './testing/some-data.ts';
+
+fakeDesk();
+beforeEach(() => startSession('one', '+91 1'));
+
+test('the day is not quiet while a doubt waits', async () => {
+  serve([answer(todayCall, { ...some.quietDay, doubts: 2 })]);
+  open('/');
+  expect(await screen.findByRole('heading', { name: /^Doubts to answer ?\(2\)$/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/desk/doubts');
+  expect(screen.queryByText(/^You're all caught up/)).toBeNull();
+});
+
+test('a doubt stands beside its question; what is answered is folded away, and its form behind that', async () => {
+  const [waits] = some.doubts;
+  if (!waits) throw new Error('There is none');
+  const question = {
+    question: 'Which bends?',
+    passage: '',
+    options: ['A lens', 'A wall'],
+    kind: 'single' as const,
+    right: [0],
+    key: '',
+    pictures: [],
+  };
+  const given = { answer: 'Look at the mirror.', answered_at: some.quietDay.now, answered_by: 'R K Sir' };
+  const answered = { ...waits, doubt_id: 'd2', text: 'Why this?', ...given };
+  serve([answer(staffDoubtsCall, [{ ...waits, kind: 'quiz', title: 'DPP 1', question }, answered])]);
+  const user = open('/doubts');
+  await screen.findByText('Doubts to answer (1)');
+  expect(screen.getByText('Which bends?')).toBeDefined();
+  expect(within(screen.getByText('A lens').closest('li') ?? document.body).getByText('Right:')).toBeDefined();
+  expect(within(screen.getByText('A wall').closest('li') ?? document.body).queryByText('Right:')).toBeNull();
+  const fold = screen.getByText('Answered (1)').closest('details');
+  expect(fold?.open).toBe(false);
+  await user.click(screen.getByText('Answered (1)'));
+  expect(screen.getByText('Answer · R K Sir · 23 Nov 2026')).toBeDefined();
+  expect(screen.getByText('Change the answer').closest('details')?.querySelector('textarea')?.value).toBe(given.answer);
+});
