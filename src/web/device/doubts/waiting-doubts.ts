@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { askDoubtCall, doubtInput, doubtsCall } from '#contract/doubts.ts';
 import { config } from '#ui/config.ts';
 import { isRefused, SessionEnded } from '#ui/send/call-error.ts';
@@ -8,9 +8,11 @@ import { queryClient } from '#web/api/query-client.ts';
 import { NoteStore } from '#web/device/note-store.ts';
 import { useSession } from '#web/session/session.ts';
 
-type WaitingDoubt = z.output<typeof doubtInput>;
+/** `problem` is why the provider does not take it as it is. */
+const waitingDoubt = z.object({ ...doubtInput.shape, problem: z.optional(z.string()) });
+type WaitingDoubt = z.output<typeof waitingDoubt>;
 
-const doubts = new NoteStore(doubtInput);
+const doubts = new NoteStore(waitingDoubt);
 /** The second part of their keys. No document's id is like this. */
 const group = 'doubts';
 /** Also where the browser does not say when the network returns. */
@@ -22,26 +24,28 @@ export async function listWaitingDoubts(stud_id: string): Promise<WaitingDoubt[]
   return [...waiting.values()];
 }
 
-/** Saves a doubt on this device, and sends it or leaves it here for later. Rejects where the provider refuses it. */
+/** Saves a doubt on this device, and sends it or leaves it here for later. */
 export async function askDoubt(stud_id: string, doubt: WaitingDoubt): Promise<void> {
   await write(stud_id, doubt.doubt_id, doubt);
   await sendDoubt(stud_id, doubt);
 }
 
-/** Sends what waits. */
+/** Removes what the provider does not take. */
+export const removeDoubt = (stud_id: string, doubt_id: string) => write(stud_id, doubt_id, undefined);
+
+/** Sends what waits. What was refused waits for its student. */
 export async function sendDoubts(): Promise<void> {
   const stud_id = useSession.getState().user?.stud_id;
   if (!config.extensions || stud_id === undefined) return;
-  for (const doubt of await listWaitingDoubts(stud_id))
-    await sendDoubt(stud_id, doubt).catch(({ message }: Error) => void toast.error(message));
+  for (const doubt of await listWaitingDoubts(stud_id)) if (!doubt.problem) await sendDoubt(stud_id, doubt);
 }
 
 async function sendDoubt(stud_id: string, doubt: WaitingDoubt): Promise<void> {
   // A call is made in the name of the student who is signed in.
   if (useSession.getState().user?.stud_id !== stud_id) return;
-  const error: unknown = await callProvider(askDoubtCall, doubt).then(
+  const error = await callProvider(askDoubtCall, doubt).then(
     () => undefined,
-    (cause: unknown) => cause,
+    (cause: Error) => cause,
   );
   // A student who is locked, or not let in yet, may be let in later.
   const isLater = error instanceof SessionEnded || useSession.getState().notAdmitted !== undefined || !isRefused(error);
@@ -50,9 +54,10 @@ async function sendDoubt(stud_id: string, doubt: WaitingDoubt): Promise<void> {
     retryTimer = setTimeout(() => void sendDoubts(), 5_000 + 10_000 * Math.random());
     return;
   }
-  await write(stud_id, doubt.doubt_id, undefined);
-  // The provider will not take it later either.
-  if (error) throw error;
+  // The provider will not take it later either. Who asks the same as somebody else has written nothing that could be lost.
+  const isWritten = doubt.text + doubt.file !== '';
+  if (error && !isWritten) toast.error(error.message);
+  await write(stud_id, doubt.doubt_id, error && isWritten ? { ...doubt, problem: error.message } : undefined);
 }
 
 /** Where storage cannot be written, it is in memory, and the browser asks before it closes the page. */

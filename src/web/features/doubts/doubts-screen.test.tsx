@@ -1,13 +1,17 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { sendDoubts } from '#web/device/doubts/waiting-doubts.ts';
 import { deleteNotes } from '#web/device/note-store.ts';
 import { setNotAdmitted, useSession } from '#web/session/session.ts';
 import { noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
 import { asha, openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
+
+// jsdom shows no pictures.
+URL.createObjectURL = () => 'blob:x';
 
 const ask = '/Portal/ask_doubt';
 const doubt = {
@@ -32,7 +36,7 @@ test('what is asked without a network waits on the device, also when it forgets 
   const { user } = openPortal(page);
   await user.type(await screen.findByLabelText('Your doubt'), 'Which mirror?');
   await user.upload(
-    screen.getByLabelText('Photo or voice', { selector: 'input' }),
+    screen.getByLabelText('Photo', { selector: 'input' }),
     new File(['GIF89a'], 'mirror.gif', { type: 'image/gif' }),
   );
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -50,16 +54,59 @@ test('what is asked without a network waits on the device, also when it forgets 
   expect(sent[0]).toMatchObject({ ...at, stud_id: asha.stud_id, text: 'Which mirror?', file: 'R0lGODlh' });
 });
 
-test('what the academy does not take is said, stays in the form, and does not wait', async () => {
-  provider.replies[ask] = refusal('This file is not a picture.');
+test('what the academy does not take stays in the list with the reason, to be changed or removed', async () => {
+  provider.replies[ask] = noNetwork;
   const { user } = openPortal(page);
   await user.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Write something, or add a photo or your voice.')).toBeDefined();
   await user.type(screen.getByLabelText('Your doubt'), 'Which mirror?');
+  await user.upload(
+    screen.getByLabelText('Voice', { selector: 'input' }),
+    new File(['ID'], 'me.ogg', { type: 'audio/ogg' }),
+  );
+  expect(screen.getByRole('button', { name: 'Remove me.ogg' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('This file is not a picture.')).toBeDefined();
-  expect(screen.getByDisplayValue('Which mirror?')).toBeDefined();
-  await vi.waitFor(() => expect(screen.queryByText(/^Will be sent/)).toBeNull());
+  await screen.findByText(/^Will be sent/);
+  provider.replies[ask] = refusal('This file is not a voice.');
+  await sendDoubts();
+  expect(await screen.findByText('This file is not a voice.')).toBeDefined();
+  const tries = provider.to(ask).length;
+  // Nobody sends it again as it is.
+  await sendDoubts();
+  expect(provider.to(ask)).toHaveLength(tries);
+  const refused = within(screen.getByRole('list', { name: 'My doubts' }));
+  expect(refused.getByDisplayValue('Which mirror?')).toBeDefined();
+  await user.click(refused.getByRole('button', { name: 'Remove Photo or voice' }));
+  await user.type(refused.getByLabelText('Your doubt'), ' The left?');
+  provider.replies[ask] = refusal('Not here.');
+  await user.click(refused.getByRole('button', { name: 'Send' }));
+  expect(await refused.findByText('Not here.')).toBeDefined();
+  const { doubt_id } = provider.to(ask)[0]?.payload ?? {};
+  expect(provider.to(ask).at(-1)?.payload).toEqual({
+    ...at,
+    stud_id: asha.stud_id,
+    doubt_id,
+    text: 'Which mirror? The left?',
+    file: '',
+  });
+  await user.click(refused.getByRole('button', { name: 'Remove' }));
+  await vi.waitFor(() => expect(screen.queryByDisplayValue(/Which mirror/)).toBeNull());
+});
+
+test('what the academy has already stands there once, before the device knows it, and afterwards', async () => {
+  provider.replies[ask] = noNetwork;
+  const { user } = openPortal(page);
+  await user.type(await screen.findByLabelText('Your doubt'), 'Which mirror?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/^Will be sent/);
+  const doubt_id = provider.to(ask)[0]?.payload['doubt_id'];
+  provider.replies['/Portal/doubts'] = ok([doubt, { ...doubt, doubt_id, text: 'Which mirror?', is_mine: true }]);
+  await queryClient.invalidateQueries();
+  await screen.findByText(/^Asked by you/);
+  expect(screen.queryByText(/^Will be sent/)).toBeNull();
+  provider.replies[ask] = ok(null);
+  await sendDoubts();
+  expect(await screen.findAllByText('Which mirror?')).toHaveLength(1);
 });
 
 test('a doubt that waits stays while the academy has locked its student', async () => {
@@ -80,7 +127,9 @@ test('a doubt that waits stays while the academy has locked its student', async 
 test('others’ doubts stand where they were asked with their answers, and one is taken up with one tap', async () => {
   const { user } = openPortal(page);
   expect(await screen.findByText('Because of the mirror.')).toBeDefined();
-  expect(screen.getByLabelText('Photo or voice', { selector: 'audio' })).toBeDefined();
+  // Of which document.
+  expect(document.querySelector('header')?.textContent).toMatch(/Notes ·.Page 4/);
+  expect(screen.getByLabelText('Voice', { selector: 'audio' })).toBeDefined();
   expect(screen.getByText(/Also asked by/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'I have this too' }));
   await vi.waitFor(() => expect(provider.to(ask)[0]?.payload).toMatchObject({ ...at, doubt_id: 'd1', text: '' }));

@@ -4,11 +4,10 @@ import { type DoubtLocation, doubtLocation, doubtsCall } from '#contract/doubts.
 import { Button } from '#ui/button.tsx';
 import { clock } from '#ui/clock.ts';
 import { resolveMediaUrl } from '#ui/media-url.ts';
-import { toast } from '#ui/toast.ts';
 import { WriteForm } from '#ui/write/write-form.tsx';
 import { Written } from '#ui/write/written.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { askDoubt, listWaitingDoubts } from '#web/device/doubts/waiting-doubts.ts';
+import { askDoubt, listWaitingDoubts, removeDoubt } from '#web/device/doubts/waiting-doubts.ts';
 import { newId } from '#web/device/new-id.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths } from '#web/paths.ts';
@@ -18,8 +17,7 @@ import { Screen } from '#web/shared/screen.tsx';
 import { t } from '#web/texts.ts';
 
 const listClassName = 'my-4 max-w-200 divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-card';
-
-const showError = ({ message }: Error) => void toast.error(message);
+const itemClassName = 'flex flex-col items-start gap-2 py-3';
 
 /** /doubts: what the student has asked, with the answers. At a location: what was asked there, and a form. */
 export function DoubtsScreen() {
@@ -34,28 +32,43 @@ export function DoubtsScreen() {
     // Each change is told.
     ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false },
   });
-  const unsent = { title: t('doubts.willBeSent'), file: '', answer: '', answer_file: '', others: 0, is_mine: true };
   const isHere = (one: DoubtLocation) =>
     !at || [one.kind, one.content_id, one.name].join() === [kind, content_id, at.name].join();
-  const own = waiting
-    .filter((one) => one.text + one.file !== '' && isHere(one))
-    .map((doubt) => ({ ...doubt, ...unsent }));
-  const doubts = [...own, ...(call.data ?? [])];
+  // The provider may have one already while its answer is on the way: in the list of both, it would stand there twice.
+  const isKnown = (id: string) => call.data?.some(({ doubt_id }) => doubt_id === id);
+  const own = waiting.filter((one) => one.text + one.file !== '' && isHere(one) && !isKnown(one.doubt_id));
   const isWaiting = (id: string) => waiting.some(({ doubt_id }) => doubt_id === id);
+  const form = { label: t('doubts.text'), hint: t('doubts.seenBy') };
   return (
-    <Screen title={t(at ? 'doubts.ask' : 'doubts.title')} subtitle={at && locationText(at)}>
-      {at && (
-        <WriteForm
-          label={t('doubts.text')}
-          hint={t('doubts.seenBy')}
-          onSend={(written) => askDoubt(stud_id, { ...at, ...written, doubt_id: newId() })}
-        />
-      )}
-      {doubts.length > 0 && (
+    <Screen title={t(at ? 'doubts.ask' : 'doubts.title')} subtitle={at && locationText(at, at.name)}>
+      {at && <WriteForm {...form} onSend={(written) => askDoubt(stud_id, { ...at, ...written, doubt_id: newId() })} />}
+      {own.length + (call.data ?? []).length > 0 && (
         <ul aria-label={t('doubts.title')} className={listClassName}>
-          {doubts.map(({ doubt_id, title, text, file, answer, answer_file, others, is_mine, ...where }) => (
-            <li key={doubt_id} className="flex flex-col items-start gap-2 py-3">
-              <p className="font-semibold">{joinFacts(title, locationText(where))}</p>
+          {own.map(({ problem, ...doubt }) => (
+            <li key={doubt.doubt_id} className={itemClassName}>
+              <p className="font-semibold">{locationText(doubt, doubt.name)}</p>
+              {problem === undefined ? (
+                <>
+                  <Written text={doubt.text || t('write.file')} src="" />
+                  <p className="text-sm text-ink-soft">{t('doubts.willBeSent')}</p>
+                </>
+              ) : (
+                <>
+                  <WriteForm
+                    {...form}
+                    before={{ ...doubt, problem }}
+                    onSend={(written) => askDoubt(stud_id, { ...doubt, ...written })}
+                  />
+                  <Button kind="quiet" onClick={() => removeDoubt(stud_id, doubt.doubt_id)}>
+                    {t('notes.remove')}
+                  </Button>
+                </>
+              )}
+            </li>
+          ))}
+          {call.data?.map(({ doubt_id, title, text, file, answer, answer_file, others, is_mine, ...where }) => (
+            <li key={doubt_id} className={itemClassName}>
+              <p className="font-semibold">{locationText(where, title)}</p>
               <Written text={text} src={resolveMediaUrl(file)} />
               <p className="text-sm text-ink-soft">
                 {joinFacts(
@@ -70,10 +83,7 @@ export function DoubtsScreen() {
                 </section>
               )}
               {at && !is_mine && !isWaiting(doubt_id) && (
-                <Button
-                  kind="quiet"
-                  onClick={() => askDoubt(stud_id, { ...at, doubt_id, text: '', file: '' }).catch(showError)}
-                >
+                <Button kind="quiet" onClick={() => askDoubt(stud_id, { ...at, doubt_id, text: '', file: '' })}>
                   {t('doubts.also')}
                 </Button>
               )}
@@ -88,8 +98,8 @@ export function DoubtsScreen() {
   );
 }
 
-/** Where something is asked, in words: '3:05', 'Page 12'. */
-function locationText({ kind, position }: { kind: string; position: number }): string {
-  if (kind === 'material') return t('notes.page', { page: position });
-  return kind === 'quiz' ? t('notes.question', { number: position }) : clock(position);
+/** Where something is asked, in words: 'Newton’s laws · 3:05', 'Notes · Page 12', 'Question 4 · What bends light?'. */
+function locationText({ kind, position }: { kind: string; position: number }, name: string): string {
+  if (kind === 'quiz') return joinFacts(t('notes.question', { number: position }), name);
+  return joinFacts(name, kind === 'material' ? t('notes.page', { page: position }) : clock(position));
 }

@@ -57,8 +57,9 @@ const IconButton = ({ title, className, ...rest }: ButtonHTMLAttributes<HTMLButt
 /** As /doubts has it in its URL. Of a video, the second that plays; on another site, its beginning. */
 function locationOf(target: BookmarkTarget): string {
   if (target.kind === 'page') return `material/${target.chapter_id}/${target.page}/${target.name}`;
-  if (target.kind === 'question') return `quiz/${target.report_id}/${target.number}`;
-  return `topic/${target.topic_id}/${Math.floor(document.querySelector('video')?.currentTime ?? 0)}`;
+  if (target.kind === 'question') return `quiz/${target.report_id}/${target.number}/${target.text}`;
+  const second = Math.floor(document.querySelector('video')?.currentTime ?? 0);
+  return `topic/${target.topic_id}/${second}/${target.title}`;
 }
 
 /** The lists have no need of the storage, which is loaded after the first paint. */
