@@ -15,8 +15,7 @@ export function staffDoubtsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(staffDoubtsCall, async ({ scope, session, now }) => {
     const url = (key: string) => signedPictureUrl(deps, session, key, now);
     const rows = await listForStaff(deps.db, scope);
-    const ids = rows.map(({ content_id }) => content_id);
-    const asked = (await listAskedQuestions(deps.db, ids)).map(({ answer, ...row }) => {
+    const asked = (await listAskedQuestions(deps.db, rows)).map(({ answer, ...row }) => {
       const one = { ...row, options: readOptions(row.options) };
       const pictures = picturesIn(deps, { texts: [row.question, row.passage, row.options], session, now });
       return { ...one, ...rightAnswerOf(one, answer), pictures };

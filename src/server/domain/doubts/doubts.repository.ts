@@ -72,12 +72,13 @@ export async function listForStaff(db: Db, scope: Scope) {
     .execute();
 }
 
-/** Those of some ids that are questions, with the keys of today. */
-export async function listAskedQuestions(db: Db, ids: readonly string[]) {
+/** The questions at which some doubts were asked, with the keys of today. */
+export async function listAskedQuestions(db: Db, doubts: readonly Pick<Doubt, 'content_id'>[]) {
+  const ids = JSON.stringify(doubts.map(({ content_id }) => content_id));
   const corrected = sql`(select r.answer from regrade r where r.question_id = question.question_id)`;
   return await db
     .selectFrom('question')
-    .where(isOneOf(db, sql.ref<string>('question_id'), JSON.stringify(ids)))
+    .where(isOneOf(db, sql.ref<string>('question_id'), ids))
     .select(['question_id', 'question', 'passage', 'kind', 'options'])
     .select(sql<string>`coalesce(${corrected}, answer)`.as('answer'))
     .execute();

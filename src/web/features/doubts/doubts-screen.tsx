@@ -37,7 +37,6 @@ export function DoubtsScreen() {
   // The provider may have one already while its answer is on the way: in the list of both, it would stand there twice.
   const isKnown = (id: string) => call.data?.some(({ doubt_id }) => doubt_id === id);
   const own = waiting.filter((one) => one.text + one.file !== '' && isHere(one) && !isKnown(one.doubt_id));
-  const isWaiting = (id: string) => waiting.some(({ doubt_id }) => doubt_id === id);
   const form = { label: t('doubts.text'), hint: t('doubts.seenBy') };
   return (
     <Screen title={t(at ? 'doubts.ask' : 'doubts.title')} subtitle={at && locationText(at, at.name)}>
@@ -82,7 +81,7 @@ export function DoubtsScreen() {
                   <Written text={answer} src={resolveMediaUrl(answer_file)} />
                 </section>
               )}
-              {at && !is_mine && !isWaiting(doubt_id) && (
+              {at && !is_mine && !waiting.some((one) => one.doubt_id === doubt_id) && (
                 <Button kind="quiet" onClick={() => askDoubt(stud_id, { ...at, doubt_id, text: '', file: '' })}>
                   {t('doubts.also')}
                 </Button>
