@@ -34,7 +34,7 @@ export function DoubtsScreen() {
   });
   const isHere = (one: DoubtLocation) =>
     !at || [one.kind, one.content_id, one.name].join() === [kind, content_id, at.name].join();
-  // The provider may have one already while its answer is on the way: in the list of both, it would stand there twice.
+  // The provider may list one before this device knows that it has it. Of two rows of one key, React would leave one for good.
   const isKnown = (id: string) => call.data?.some(({ doubt_id }) => doubt_id === id);
   const own = waiting.filter((one) => one.text + one.file !== '' && isHere(one) && !isKnown(one.doubt_id));
   const form = { label: t('doubts.text'), hint: t('doubts.seenBy') };
