@@ -74,7 +74,7 @@ const screens: readonly Screen[] = [
     seen: ['link', /Asha/],
     empty: [
       [[answer(todayCall, some.quietDay)], /^You're all caught up/],
-      [[answer(todayCall, some.firstDay)], /^Begin here: add your subjects/],
+      [[answer(todayCall, some.firstDay)], 'Begin here'],
     ],
   },
   {
@@ -231,7 +231,10 @@ const screens: readonly Screen[] = [
     calls: [answer(quizzesCall, some.quizzes)],
     heading: 'Quizzes',
     seen: ['link', /Sums/],
-    empty: [[[answer(quizzesCall, { ...some.quizzes, rows: [] })], /^No quizzes here/], nobodysSubject],
+    empty: [
+      [[answer(quizzesCall, { ...some.quizzes, rows: [] })], 'No quizzes yet. Make the first one.'],
+      nobodysSubject,
+    ],
   },
   {
     route: '/quizzes/$quiz_id',
@@ -240,7 +243,7 @@ const screens: readonly Screen[] = [
     lists: [answer(lateAnswersCall, some.lateAnswers)],
     heading: 'Sums',
     seen: ['link', /Asha/],
-    empty: [[[answer(resultsCall, { ...some.results, ...noPages, rows: [] })], /^No results match/]],
+    empty: [[[answer(resultsCall, { ...some.results, ...noPages, rows: [] })], 'No attempts yet']],
   },
   {
     route: '/quizzes/$quiz_id/hall',
@@ -272,7 +275,7 @@ const screens: readonly Screen[] = [
     calls: [answer(enteredMarksCall, some.enteredMarks)],
     heading: 'Enter marks',
     seen: ['textbox', 'Marks of Asha'],
-    empty: [],
+    empty: [[[answer(enteredMarksCall, { ...some.enteredMarks, rows: [] })], /^Nobody was in the batch/]],
   },
   {
     route: '/quizzes/$quiz_id/questions',
@@ -455,7 +458,7 @@ const screens: readonly Screen[] = [
     calls: [answer(settingsCall, some.settings)],
     beside: [answer(todayCall, some.today)],
     heading: 'Settings',
-    seen: ['textbox', 'Add a level'],
+    seen: ['textbox', 'Level 1'],
     empty: [],
   },
   {

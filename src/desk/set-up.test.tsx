@@ -24,8 +24,18 @@ test('who sets up an academy signs in with the same number', async () => {
   replies['login'] = () => ({ data: { otp_ref: 'one' } });
   await user.click(screen.getByRole('button', { name: 'Set up' }));
   expect(await screen.findByLabelText('4-digit code')).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe("We've sent a code to +91 98765 43210.");
   const input = { code: 'ABCD', academy: 'Sunrise', levels: 'XI, XII', name: 'Asha', phone_code: '91' };
   expect(sent.at(-2)).toEqual({ name: 'set_up', input: { ...input, mobile: '9876543210' } });
+});
+
+test('an academy without students begins with three steps', async () => {
+  startSession('one', '+91 1');
+  serve([answer(todayCall, some.firstDay)]);
+  open('/');
+  const steps = (await screen.findByText('Begin here')).closest('section')?.querySelectorAll('a') ?? [];
+  const places = [...steps].map((link) => link.getAttribute('href'));
+  expect(places).toEqual(['/desk/content/new', '/desk/students/sheet', '/desk/classes/new']);
 });
 
 test('a backup that failed says why above all else, and is begun again there', async () => {

@@ -4,6 +4,7 @@ import { deskPath } from '#contract/desk/desk-call.ts';
 import { type Settings, saveSettingsCall, settingsCall } from '#contract/desk/settings.ts';
 import { todayCall } from '#contract/desk/today.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
+import { formatNumber } from '#desk/messages/format.ts';
 import { BackUp } from '#desk/shared/backup/back-up.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
@@ -85,7 +86,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           {fields.levels.map(({ ac_id, level }, at) => (
             <TextField
               key={ac_id || at}
-              label={t(ac_id ? 'level' : 'settings.newLevel')}
+              label={at < fields.levels.length - 1 ? `${t('level')} ${formatNumber(at + 1)}` : t('settings.newLevel')}
               maxLength={100}
               value={level}
               onChange={({ target }) => rename(at, target.value)}

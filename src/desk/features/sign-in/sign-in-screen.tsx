@@ -89,7 +89,7 @@ function CodeForm({ phone, otpRef, onSent, onBack }: CodeFormProps) {
       }}
     >
       <p role="status" className="text-ink-soft">
-        {t('signIn.sentTo', { number })}
+        {t(config.academy.isNew ? 'setUp.sentTo' : 'signIn.sentTo', { number })}
       </p>
       <TextField
         label={t('signIn.code', { count: otpLength })}

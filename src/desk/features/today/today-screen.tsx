@@ -83,10 +83,21 @@ function Quiet(today: Today) {
   const isNew = today.portal !== null && today.students.all === 0;
   return (
     <>
-      <p className="flex items-center gap-2 text-ink-soft">
-        {!isNew && <CheckIcon className="size-5 text-good" />}
-        {t(isNew ? 'today.first' : 'today.nothing')}
-      </p>
+      {isNew ? (
+        <Links
+          title={t('today.first')}
+          links={[
+            ['/content/new', t('today.firstSubjects')],
+            ['/students/sheet', t('today.firstStudents')],
+            ['/classes/new', t('today.schedule')],
+          ]}
+        />
+      ) : (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <CheckIcon className="size-5 text-good" />
+          {t('today.nothing')}
+        </p>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Classes {...today} />
         <ActiveStudents students={today.students} />
@@ -189,15 +200,29 @@ function Requests({ requests: { corrections, erasures } }: { requests: Today['re
     ...(erasures > 0 ? [t('today.erasures', { count: erasures })] : []),
   ];
   if (asked.length === 0) return null;
+  const links = asked.map((each) => ['/requests', each] as const);
+  return <Links title={t('today.requests')} count={corrections + erasures} links={links} />;
+}
+
+type LinksProps = {
+  title: string;
+  count?: number;
+  links: readonly (readonly [NonNullable<LinkProps['to']>, string])[];
+};
+
+/** What there is to do elsewhere. */
+function Links({ links, ...card }: LinksProps) {
   return (
-    <Card title={t('today.requests')} count={corrections + erasures} flush>
-      <ul className="divide-y divide-line">
-        {asked.map((each) => (
-          <li key={each}>
-            <LeadsTo to="/requests">{each}</LeadsTo>
+    <Card {...card} flush>
+      <ol className="divide-y divide-line">
+        {links.map(([to, text]) => (
+          <li key={text}>
+            <Link to={to} className="target flex items-center px-4 font-semibold text-primary-ink hover:bg-sunken">
+              {text}
+            </Link>
           </li>
         ))}
-      </ul>
+      </ol>
     </Card>
   );
 }
