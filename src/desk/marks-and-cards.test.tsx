@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { batchesCall } from '#contract/desk/batches.ts';
 import { newSessionCall } from '#contract/desk/calendar/new-session.ts';
 import { enteredMarksCall, saveMarksCall } from '#contract/desk/ranks/marks.ts';
-import { resultsCall } from '#contract/desk/results.ts';
+import { quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { reportCardsCall, saveCommentCall, shareCardsCall } from '#contract/desk/students/report-cards.ts';
 import { startSession } from './session/session.ts';
 import { answer, fakeDesk, open, replies, sent, serve, staff } from './testing/fake-desk.tsx';
@@ -47,10 +47,14 @@ test('marks that were typed while another saved others stay, and are saved with 
   expect(await screen.findByDisplayValue('53')).toBeDefined();
 });
 
-test('a test that nobody may have written says so', async () => {
-  serve([answer(enteredMarksCall, { ...some.enteredMarks, rows: [] })]);
-  open('/quizzes/sums/marks');
-  expect(await screen.findByText(/^No student was in the batch or subject/)).toBeDefined();
+test('a test on paper has its day where others have their times', async () => {
+  const [, sums = expect.fail()] = some.quizzes.rows;
+  const onPaper = { ...sums, state: 'over' as const, students: 10, last_submitted_at: Date.parse('2026-11-28T06:00Z') };
+  replies['me'] = () => ({ data: { ...staff, subjects: [{ subject_id: 'physics', subject_name: 'Physics' }] } });
+  serve([answer(quizzesCall, { ...some.quizzes, rows: [onPaper] })]);
+  open('/quizzes');
+  const days = await screen.findAllByRole('cell', { name: '28 Nov 2026' });
+  expect(days.map(({ dataset }) => dataset['title'])).toEqual(['When', 'Last submitted']);
 });
 
 test('a test is removed only where nothing is typed either', async () => {

@@ -42,7 +42,7 @@ export function HallScreen() {
   const asOf = ({ now }: Hall) => <AsOf now={now} isLive={!hall.error} />;
   const batch_name = batches.find((batch) => batch.roster_id === roster_id)?.batch_name;
   return (
-    <QuizFrame quiz_id={quiz_id} quiz={quiz} roster_id={roster_id} isBrief>
+    <QuizFrame quiz_id={quiz_id} quiz={quiz} roster_id={roster_id}>
       <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
         <div className="min-w-0 grow basis-40 sm:max-w-96">
           <SearchField

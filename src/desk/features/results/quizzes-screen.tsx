@@ -28,6 +28,8 @@ export function QuizzesScreen() {
   const filter = useSearch({ from: '/quizzes' });
   const { subject_id, batch_slug, state, search } = filter;
   const navigate = useNavigate({ from: '/quizzes' });
+  const chosen = [subject_id, batch_slug, state].filter((one) => one !== undefined).length;
+  const isFiltered = chosen > 0 || search !== undefined;
   const choose = (some: Partial<typeof filter>) =>
     void navigate({ search: (before) => ({ ...before, page: undefined, ...some }), replace: true, resetScroll: false });
   const quizzes = useDeskCall(quizzesCall, filter, { keepsLast: true });
@@ -76,7 +78,7 @@ export function QuizzesScreen() {
       }
     >
       <Filters
-        chosen={[subject_id, batch_slug, state].filter((one) => one !== undefined).length}
+        chosen={chosen}
         search={
           <SearchField
             label={t('results.searchQuiz')}
@@ -109,9 +111,9 @@ export function QuizzesScreen() {
       <CallView call={quizzes} skeleton={<CardsSkeleton lines={[3, 8]} />}>
         {({ rows, batches: _, ...pages }) => (
           <>
-            {rows.length === 0 && <EmptyCard>{t('results.noQuizzes')}</EmptyCard>}
+            {rows.length === 0 && <EmptyCard>{t(isFiltered ? 'results.noneMatch' : 'results.noQuizzes')}</EmptyCard>}
             {/* Below each other, the groups have their columns at the same places. */}
-            <div className="contents xl:[&_table]:table-fixed xl:[&_thead_th:not(:first-child)]:w-32 xl:[&_thead_th:last-child:not(:nth-child(2))]:w-40 xl:[&_thead_th:nth-child(2):not(.number)]:w-60">
+            <div className="contents xl:[&_table]:table-fixed xl:[&_thead_th:not(:first-child)]:w-32 xl:[&_thead_th:last-child:not(:nth-child(2))]:w-40 xl:[&_thead_th:nth-child(2):not(.number,:last-child)]:w-60 xl:[&_thead_th:nth-child(2):last-child]:w-164">
               {[...groupBy(rows, (row) => row.state)].map(([each, ofState]) => (
                 <Card key={each} title={stateText(each)} flush>
                   <DataTable
@@ -169,9 +171,11 @@ const whenColumn = (): Column<Quiz> => ({
   id: 'when',
   title: t('results.when'),
   onPhone: 'plain',
-  cell: ({ opens_at, closes_at, minutes }) => (
+  cell: ({ state, opens_at, closes_at, minutes, last_submitted_at }) => (
     <span className="text-sm">
       {[
+        // A test on paper was never open: its marks have its day.
+        state === 'over' && closes_at === null && last_submitted_at !== null && formatDate(last_submitted_at),
         opens_at !== null && t('quizWindow.opensOn', { date: formatMoment(opens_at) }),
         closes_at !== null && t('quizWindow.closesOn', { date: formatMoment(closes_at) }),
         minutes > 0 && t('quizWindow.minutes', { minutes }),

@@ -100,7 +100,7 @@ export function ResultsScreen() {
               <DataTable
                 caption={t('results.list', { quiz: quiz_name })}
                 rows={rows}
-                empty={t('results.none')}
+                empty={t(filter.search || filter.roster_id ? 'results.none' : 'results.notYet')}
                 columns={resultColumns(
                   { ...filter, sort, desc, page },
                   { counts: own.counts, hasResult: hasPassMark(pass_percent) },

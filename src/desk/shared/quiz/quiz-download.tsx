@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type QuizFileFormat, quizFileCall } from '#contract/desk/quiz-file.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
-import { Menu, MenuItem } from '#desk/shared/menu.tsx';
+import { HistoryLink } from '#desk/shared/history-link.tsx';
+import { Menu, MenuItem, menuItemClassName } from '#desk/shared/menu.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { t } from '#desk/texts.ts';
+import { MoreIcon } from '#ui/icons/icons.tsx';
 import { bytesOf, saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -29,16 +31,19 @@ export function useQuizDownload(quiz_id: string) {
 
 type Download = ReturnType<typeof useQuizDownload>;
 
-/** A menu of the formats. */
-export function QuizDownload({ download }: { download: Download }) {
+/** A menu of the formats; behind dots it also has the history of the quiz. */
+export function QuizDownload({ download, historyOf }: { download: Download; historyOf: string | undefined }) {
   return (
     <Menu
-      text={t('quizFile.download')}
+      text={historyOf ? <MoreIcon className="size-5" /> : t('quizFile.download')}
+      {...(historyOf && { label: t('quizFile.more') })}
       isBusy={download.isPending}
       className="target inline-flex items-center gap-1 font-semibold text-primary-ink underline-offset-4 hover:underline"
     >
       {(close) => (
         <>
+          {historyOf && <HistoryLink content_id={historyOf} className={menuItemClassName} />}
+          {historyOf && <p className="px-3 pt-2 font-semibold">{t('quizFile.download')}</p>}
           <p className="px-3 py-2 text-sm text-ink-soft">{t('quizFile.hint')}</p>
           <ul>
             {formats.map(([format, name = t('quizFile.sheet'), type]) => (

@@ -4,6 +4,7 @@ import { questionsCall } from '#contract/desk/results.ts';
 import { HistoryLink } from '#desk/shared/history-link.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Tabs, tabProps } from '#desk/shared/tabs.tsx';
+import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { LostInFile, QuizDownload, useQuizDownload } from './quiz-download.tsx';
@@ -15,17 +16,16 @@ interface QuizFrameProps {
     | undefined;
   /** The batch that its views are about. */
   roster_id?: string | undefined;
-  /** On a phone, what is done with the questions is left to the other views. */
-  isBrief?: boolean;
   /** Of a test on paper, only the marks are here. */
   isEntered?: boolean | undefined;
   children: ReactNode;
 }
 
 /** What the views of a quiz share: its name, the way between them, and its questions as they are asked, to save. */
-export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, isEntered, children }: QuizFrameProps) {
+export function QuizFrame({ quiz_id, quiz, roster_id, isEntered, children }: QuizFrameProps) {
   const download = useQuizDownload(quiz_id);
   const may = useMay();
+  const isWide = useIsWide();
   const tabs = [
     ['/quizzes/$quiz_id', 'results.marksTab', true],
     ['/quizzes/$quiz_id/marks', 'results.enterMarks', isEntered],
@@ -45,7 +45,7 @@ export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, isEntered
       subtitle={quiz?.chapter_name}
     >
       {may(questionsCall) && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line">
+        <div className="flex items-center justify-between gap-x-4 gap-y-2 border-b border-line md:flex-wrap">
           <Tabs label={t('results.views')}>
             {tabs.map(
               ([to, text, isThere]) =>
@@ -64,9 +64,9 @@ export function QuizFrame({ quiz_id, quiz, roster_id, isBrief = false, isEntered
                 ),
             )}
           </Tabs>
-          <div className={`flex flex-wrap gap-x-4 ${isBrief ? 'max-sm:hidden' : ''}`}>
-            <HistoryLink content_id={quiz_id} />
-            {!isEntered && <QuizDownload download={download} />}
+          <div className="flex gap-x-4">
+            {(isWide || isEntered) && <HistoryLink content_id={quiz_id} />}
+            {!isEntered && <QuizDownload download={download} historyOf={isWide ? undefined : quiz_id} />}
           </div>
         </div>
       )}

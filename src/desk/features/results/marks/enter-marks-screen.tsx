@@ -8,7 +8,7 @@ import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Card, Page } from '#desk/shared/page.tsx';
+import { Card, Empty, Page } from '#desk/shared/page.tsx';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -98,46 +98,49 @@ function MarksForm({ test }: { test: Test }) {
       />
       {sheet.data && <SheetOutcome read={sheet.data} />}
       <Card title={t('marks')} count={rows.length} flush>
-        <table className="w-full text-left">
-          <thead className="text-sm text-ink-soft">
-            <tr>
-              {[
-                t('person.rollNumber'),
-                t('name'),
-                ...sections.map((one) => `${one.name || t('marks')} / ${one.max_marks}`),
-              ].map((title) => (
-                <th key={title} scope="col" className="px-2 py-1 font-medium first:pl-4">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.stud_id} className="border-t border-line">
-                <td className="pr-2 pl-4 whitespace-nowrap">{row.roll_number}</td>
-                <th scope="row" className="px-2 font-semibold wrap-anywhere">
-                  {row.name}
-                </th>
-                {marksOf(row).map((text, at) => (
-                  <td key={sections[at]?.name} className="px-2 py-1">
-                    <input
-                      aria-label={[t('results.marksOf', { name: row.name }), sections[at]?.name]
-                        .filter(Boolean)
-                        .join(', ')}
-                      aria-invalid={isWrong(text, at) || undefined}
-                      value={text}
-                      maxLength={20}
-                      autoComplete="off"
-                      className={`${controlClassName} w-24!`}
-                      onChange={({ target }) => change({ [fieldOf(row.stud_id, at)]: target.value })}
-                    />
-                  </td>
+        {rows.length === 0 && <Empty>{t('results.nobodyWrote')}</Empty>}
+        <div className="overflow-x-auto">
+          <table className="w-full max-w-160 text-left">
+            <thead className="text-sm text-ink-soft">
+              <tr>
+                {[
+                  t('person.rollNumber'),
+                  t('name'),
+                  ...sections.map((one) => `${one.name || t('marks')} / ${one.max_marks}`),
+                ].map((title) => (
+                  <th key={title} scope="col" className="px-2 py-1 font-medium first:pl-4">
+                    {title}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.stud_id} className="border-t border-line">
+                  <td className="pr-2 pl-4 whitespace-nowrap">{row.roll_number}</td>
+                  <th scope="row" className="px-2 font-semibold wrap-anywhere">
+                    {row.name}
+                  </th>
+                  {marksOf(row).map((text, at) => (
+                    <td key={sections[at]?.name} className="px-2 py-1">
+                      <input
+                        aria-label={[t('results.marksOf', { name: row.name }), sections[at]?.name]
+                          .filter(Boolean)
+                          .join(', ')}
+                        aria-invalid={isWrong(text, at) || undefined}
+                        value={text}
+                        maxLength={20}
+                        autoComplete="off"
+                        className={`${controlClassName} w-24!`}
+                        onChange={({ target }) => change({ [fieldOf(row.stud_id, at)]: target.value })}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Card>
       {rows.length === 0 && <Notice tone="warn">{t('results.marksNobody')}</Notice>}
       {hasWrong && <Notice tone="bad">{t('results.marksWrong')}</Notice>}
