@@ -8,6 +8,10 @@ const isoDays = new Map<string | undefined, Intl.DateTimeFormat>();
 /** '9:30 am' */
 export const formatTime = (time: number) => formatWith({ hour: 'numeric', minute: '2-digit' }, time);
 
+/** '9:30 – 10:30 am' */
+export const formatTimes = ({ starts_at, ends_at }: { starts_at: number; ends_at: number }) =>
+  formatWith({ hour: 'numeric', minute: '2-digit' }, starts_at, timeZone, ends_at);
+
 /** '21 Nov 2026' */
 export const formatDate = (time: number) => formatWith({ day: 'numeric', month: 'short', year: 'numeric' }, time);
 
@@ -132,12 +136,12 @@ const kilobytesFor = unitsFor('kilobyte');
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs a hundred times as much as using it. */
-function formatWith(options: Intl.DateTimeFormatOptions, time: number, zone = timeZone): string {
+function formatWith(options: Intl.DateTimeFormatOptions, time: number, zone = timeZone, until?: number): string {
   const key = `${locale()} ${zone} ${Object.entries(options)}`;
   const known = formatters.get(key);
   const formatter = known ?? new Intl.DateTimeFormat(locale(), { ...options, ...(zone && { timeZone: zone }) });
   if (!known) formatters.set(key, formatter);
-  return formatter.format(time);
+  return until === undefined ? formatter.format(time) : formatter.formatRange(time, until);
 }
 
 /** What is a day or an hour of the academy's as it is written. */

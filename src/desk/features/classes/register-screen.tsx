@@ -35,7 +35,9 @@ export function RegisterScreen() {
   return (
     <Page
       title={t('attendance.title')}
-      subtitle={data && [data.class_name, batchName(data), formatDay(day.date)].join(' · ')}
+      subtitle={
+        data && [...new Set([data.class_name, data.subject_name, batchName(data), formatDay(day.date)])].join(' · ')
+      }
       aside={<ToFamilies kind="absent" about_id={day.class_id} date={day.date} />}
       back={{ to: '/', label: t('nav.today') }}
     >

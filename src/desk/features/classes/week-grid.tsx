@@ -1,9 +1,9 @@
 import './timetable.css';
 import { Link } from '@tanstack/react-router';
-import { formatClock, formatDay, formatWeekDay } from '#desk/messages/format.ts';
+import { formatClock, formatDay, formatTimes, formatWeekDay } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { t } from '#desk/texts.ts';
-import { aboutText, type ClassOfWeek, timesText, type Week } from './timetable-text.ts';
+import { aboutText, type ClassOfWeek, type Week } from './timetable-text.ts';
 
 interface WeekProps {
   week: Week;
@@ -39,7 +39,7 @@ export function WeekGrid({ week: { days, classes }, batch_slug }: WeekProps) {
                 return (
                   <td key={date}>
                     {held.map((one) => (
-                      <Entry key={one.class_id} one={one} isOfBatch={batch_slug !== undefined} />
+                      <Entry key={one.class_id} one={one} about={aboutText(one, batch_slug !== undefined, '\n')} />
                     ))}
                     {held.length === 0 && day_off === '' && <Slot {...{ batch_slug, date, starts }} />}
                   </td>
@@ -67,7 +67,7 @@ export function WeekList({ week: { days, classes }, batch_slug }: WeekProps) {
           .filter((one) => one.date === date)
           .map((one) => (
             <li key={`${one.class_id} ${one.starts}`} className="py-1.5">
-              <Entry one={one} isOfBatch={batch_slug !== undefined} />
+              <Entry one={one} about={aboutText(one, batch_slug !== undefined)} />
             </li>
           ))}
       </ul>
@@ -75,7 +75,7 @@ export function WeekList({ week: { days, classes }, batch_slug }: WeekProps) {
   ));
 }
 
-function Entry({ one, isOfBatch }: { one: ClassOfWeek; isOfBatch: boolean }) {
+function Entry({ one, about }: { one: ClassOfWeek; about: string }) {
   return (
     <div className="timetable-entry">
       <Link
@@ -85,8 +85,8 @@ function Entry({ one, isOfBatch }: { one: ClassOfWeek; isOfBatch: boolean }) {
       >
         {one.class_name}
       </Link>
-      <p className="text-sm tabular-nums">{timesText(one)}</p>
-      <p className="text-sm text-ink-soft">{aboutText(one, isOfBatch)}</p>
+      <p className="text-sm tabular-nums">{formatTimes(one)}</p>
+      <p className="text-sm whitespace-pre-line text-ink-soft">{about}</p>
       <p className="flex flex-wrap gap-1 *:rounded-control *:whitespace-normal! print:hidden">
         {one.is_tutor_twice && <Badge tone="warn">{t('timetable.tutorTwice')}</Badge>}
         {one.is_room_twice && <Badge tone="warn">{t('timetable.roomTwice')}</Badge>}
