@@ -122,8 +122,8 @@ test('a timetable says what clashes and what is off, and is copied as a message'
   // On a phone each day is a list.
   expect(screen.queryByRole('table')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy as text' }));
-  expect((await navigator.clipboard.readText()).replaceAll('\u202f', ' ')).toBe(
-    'Timetable · Evening\n\n*Tue, 24 Nov*\n10:00 am – 11:00 am: Waves live (Physics · Meera · Room 2)\n\n*Fri, 27 Nov*\nNo classes: Diwali',
+  expect((await navigator.clipboard.readText()).replaceAll(/[\u2009\u202f]/g, ' ')).toBe(
+    'Timetable · Evening\n\n*Tue, 24 Nov*\n10:00 – 11:00 am: Waves live (Physics · Meera · Room 2)\n\n*Fri, 27 Nov*\nNo classes: Diwali',
   );
 });
 
@@ -172,13 +172,27 @@ test('messages that were refused cost nothing, only those that wait are said to,
   expect([...items].map(({ textContent }) => textContent.split(' · ').slice(1))).toEqual([
     [],
     ['56 charged parts, ₹6.72'],
-    ['1 charged parts, –'],
+    ['1 WhatsApp'],
   ]);
   expect(screen.queryByText(/quiet hours/)).toBeNull();
   await user.click(screen.getByText('By name'));
   const asha = await screen.findByRole('link', { name: 'Asha' });
   const became = [...(asha.closest('ul')?.children ?? [])].map(({ textContent }) => textContent);
   expect(became).toEqual(['Asha refused: The SMS gateway returned 400: Busy', 'Binu unknown', 'Chitra accepted']);
+});
+
+test.each([
+  ['kind=marks&about_id=q1', '/quizzes/q1'],
+  ['kind=absent&about_id=c1&date=2026-11-24', '/classes/c1/register/2026-11-24'],
+  ['kind=class_moved&about_id=c1&date=2026-11-24', '/classes/c1'],
+  ['kind=notice&about_id=n1', '/news/n1'],
+  ['', '/news'],
+])('a message about ?%s leads back to %s', async (about, place) => {
+  serve([answer(mailingsCall, some.mailings), answer(planMailingCall, some.mailingPlan)]);
+  open(`/messages?${about}`);
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Messages' });
+  const back = heading.closest('main')?.querySelector('a');
+  expect(back?.getAttribute('href')).toBe(`/desk${place}`);
 });
 
 test('a notice is seen before it is sent, to whom and for how much, or is sent by hand', async () => {
@@ -194,7 +208,10 @@ test('a notice is seen before it is sent, to whom and for how much, or is sent b
   serve([answer(sendMailingCall, { mailing_id: 'm3' })]);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.queryByText(/planned/)).toBeNull());
-  expect(screen.getByRole('textbox', { name: 'Text' }).getAttribute('value')).toBe('');
+  // What was sent stands first, and another message is begun anew.
+  expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Message families' }));
+  expect((await screen.findByRole('textbox', { name: 'Text' })).getAttribute('value')).toBe('');
   expect(sent.filter(({ name }) => name === 'send_mailing').map(({ input }) => input)).toEqual([
     {
       ...{ kind: 'notice', about_id: '', date: '', audience: 'guardian', language: 'en', notice: 'No class' },

@@ -5,6 +5,7 @@ import { changeMailingCall, mailingCall, type mailingsCall } from '#contract/des
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatNumber, formatPastMoment } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { t } from '#desk/texts.ts';
@@ -49,24 +50,23 @@ function Reached({ mailing_id }: { mailing_id: string }) {
   const [isOpen, setOpen] = useState(false);
   const mailing = useDeskCall(mailingCall, { mailing_id }, { isOff: !isOpen });
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="target cursor-pointer font-semibold">{t('mailing.byName')}</summary>
+    <Fold title={t('mailing.byName')} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       {isOpen && (
         <CallView call={mailing} skeleton={<CardsSkeleton lines={[3]} />}>
           {({ messages }) => <Names messages={messages} />}
         </CallView>
       )}
-    </details>
+    </Fold>
   );
 }
 
-type Shown = Pick<Mailing, 'text' | 'language' | 'states'> & { isPlan?: boolean };
+type Shown = Pick<Mailing, 'text' | 'language' | 'states' | 'channel'> & { isPlan?: boolean };
 
 /** What costs nothing: it is not sent. */
 const free = ['refused', 'stopped', 'no_number', 'said_stop', 'enough_today'];
 
 /** What a mailing says, how many get it, and what it costs. */
-export function MailingText({ text, language, states, isPlan = false }: Shown) {
+export function MailingText({ text, language, states, channel, isPlan = false }: Shown) {
   const rupees = new Intl.NumberFormat(locale(), { style: 'currency', currency: 'INR' });
   return (
     <>
@@ -78,7 +78,7 @@ export function MailingText({ text, language, states, isPlan = false }: Shown) {
           <li key={state}>
             {t(`mailing.state.${isPlan && state === 'waiting' ? 'planned' : state}`, { count })}
             {!free.includes(state) &&
-              ` · ${t('mailing.cost', { parts: formatNumber(parts), price: price > 0 ? rupees.format(price) : '–' })}`}
+              ` · ${price > 0 ? t('mailing.cost', { parts: formatNumber(parts), price: rupees.format(price) }) : `${formatNumber(parts)} ${channelNames[channel]}`}`}
           </li>
         ))}
       </ul>

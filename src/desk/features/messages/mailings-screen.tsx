@@ -1,34 +1,41 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { mailingsCall } from '#contract/desk/messages/messages.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
+import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { MailingRow } from './mailing-row.tsx';
-import { PlanForm } from './plan-form.tsx';
+import { PlanForm, type PlanFormProps } from './plan-form.tsx';
 
 /** /messages: a message to families that is planned, and what became of those before it. Teachers send marks by hand. */
 export function MailingsScreen() {
-  const about = useSearch({ from: '/messages' });
-  const { kind, about_id: quiz_id, roster_id } = about;
+  const { sent, ...about } = useSearch({ from: '/messages' });
   const navigate = useNavigate({ from: '/messages' });
-  const [sent, setSent] = useState(0);
-  const startAnew = () => {
-    setSent(sent + 1);
-    void navigate({ search: {} });
-  };
-  const back =
-    kind === 'marks' && quiz_id
-      ? ({ to: '/quizzes/$quiz_id', params: { quiz_id }, search: { roster_id }, label: t('quiz') } as const)
-      : ({ to: '/news', label: t('nav.news') } as const);
   return (
-    <Page title={t('mailing.title')} back={back}>
-      <PlanForm key={`${sent} ${JSON.stringify(about)}`} about={about} onSent={startAnew} />
+    <Page title={t('mailing.title')} back={placeOf(about)} aside={sent && <ToFamilies kind="notice" about_id="" />}>
+      {!sent && (
+        <PlanForm
+          key={JSON.stringify(about)}
+          about={about}
+          onSent={({ mailing_id }) => void navigate({ search: { ...about, sent: mailing_id }, replace: true })}
+        />
+      )}
       {useMay()(mailingsCall) && <Mailings />}
     </Page>
   );
+}
+
+/** Where one came from. */
+function placeOf({ kind = 'notice', about_id = '', date = '', roster_id }: PlanFormProps['about']) {
+  const places = {
+    marks: { to: '/quizzes/$quiz_id', search: { roster_id }, label: t('quiz') },
+    absent: { to: '/classes/$class_id/register/$date', label: t('attendance.title') },
+    class_moved: { to: '/classes/$class_id', label: t('nav.classes') },
+    notice: { to: about_id === '' ? '/news' : '/news/$news_id', label: t('nav.news') },
+  } as const;
+  return { ...places[kind], params: { quiz_id: about_id, class_id: about_id, news_id: about_id, date } };
 }
 
 function Mailings() {

@@ -3,6 +3,7 @@ import { type MailingInput, mostOfNotice, planMailingCall, sendMailingCall } fro
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Chats, useTextLanguage } from '#desk/shared/chats/chats.tsx';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
@@ -15,9 +16,9 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { channelNames, MailingText, Names } from './mailing-row.tsx';
 
-interface PlanFormProps {
+export interface PlanFormProps {
   about: { [Name in 'kind' | 'about_id' | 'date' | 'roster_id']?: MailingInput[Name] | undefined };
-  onSent: () => void;
+  onSent: (sent: { mailing_id: string }) => void;
 }
 
 /**
@@ -88,7 +89,7 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
               <Card title={title}>
                 <div className="flex flex-col gap-2">
                   {chats.length + others.length === 0 && <p>{t('mailing.nobody')}</p>}
-                  {channel && states.length > 0 && <MailingText {...shown} states={states} isPlan />}
+                  {channel && states.length > 0 && <MailingText {...shown} states={states} channel={channel} isPlan />}
                   {channel && states.some(({ state }) => state === 'waiting') && (
                     <AskFirst
                       kind="primary"
@@ -105,12 +106,11 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
                 </div>
               </Card>
               {chats.length > 0 && (
-                <details open={!channel}>
-                  <summary className="target cursor-pointer font-semibold">{t('mailing.byHand')}</summary>
+                <Fold title={t('mailing.byHand')} open={!channel}>
                   <div className="flex flex-col gap-5">
                     <Chats of={of} rows={chats} language={language} isForStudents={audience === 'student'} />
                   </div>
-                </details>
+                </Fold>
               )}
             </>
           )}

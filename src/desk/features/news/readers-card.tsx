@@ -1,6 +1,7 @@
 import { newsReadersCall } from '#contract/desk/messages/messages.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { t } from '#desk/texts.ts';
@@ -14,12 +15,13 @@ export function ReadersCard({ news_id }: { news_id: string }) {
           title={t('news.readBy', { count: data.read.length, all: data.read.length + data.unread.length })}
           aside={<ToFamilies kind="notice" about_id={news_id} />}
         >
-          {(['read', 'unread'] as const).map((which) => (
-            <details key={which} className={data[which].length === 0 ? 'hidden' : ''}>
-              <summary className="target cursor-pointer font-semibold">{t(`news.${which}`)}</summary>
-              <p className="pb-2 wrap-anywhere text-ink-soft">{data[which].join(', ')}</p>
-            </details>
-          ))}
+          {(['read', 'unread'] as const)
+            .filter((which) => data[which].length > 0)
+            .map((which) => (
+              <Fold key={which} title={t(`news.${which}`)}>
+                <p className="pb-2 wrap-anywhere text-ink-soft">{data[which].join(', ')}</p>
+              </Fold>
+            ))}
         </Card>
       )}
     </CallView>
