@@ -1,7 +1,8 @@
 import { create } from 'zustand';
-import { cancelUploadCall, type Upload, type UploadKind } from '#contract/desk/uploads.ts';
+import { cancelUploadCall, endingOfFile, type Upload, type UploadKind } from '#contract/desk/uploads.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { queryClient } from '#desk/api/query-client.ts';
+import { formatMoment } from '#desk/messages/format.ts';
 import { useSession } from '#desk/session/session.ts';
 import { t } from '#desk/texts.ts';
 import { sendFile, UnreadableFile } from './send-file.ts';
@@ -30,10 +31,17 @@ let running: { id: number; controller: AbortController } | undefined;
 export function addFiles(files: readonly File[], kind: UploadKind, parent_id: string): void {
   const added = files.map((file): SentFile => {
     lastId += 1;
-    return { id: lastId, file, kind, parent_id, upload: undefined, state: 'waiting', problem: '' };
+    return { id: lastId, file: named(file, kind), kind, parent_id, upload: undefined, state: 'waiting', problem: '' };
   });
   useSentFiles.setState(({ files: before }) => ({ files: [...before, ...added] }));
   runNext();
+}
+
+/** Students read the name of a video. What a camera calls it says nothing to them. */
+function named(file: File, kind: UploadKind): File {
+  if (kind !== 'video' || !/^(?:vid|img|mov|mvi|pxl)[-_ ]?\d{4}|^\d{8}_\d{6}/i.test(file.name)) return file;
+  const name = t('upload.lecture', { date: formatMoment(file.lastModified) });
+  return new File([file], name + endingOfFile(file.name), file);
 }
 
 /** Goes on with a file that is paused or doubtful. */

@@ -95,6 +95,22 @@ test('a video of which the browser says nothing is sent after a while, and a PDF
   expect(asked).toHaveLength(1);
 });
 
+test('a video that a camera has named is called by its day', () => {
+  const chosen = ['VID_20261130_101512.mp4', 'IMG_0042.MOV', '20261130_101512.mp4', 'Mov 1 Waves.mp4'];
+  const lastModified = new Date(2026, 10, 30, 10, 15).getTime();
+  addFiles(
+    chosen.map((name) => new File(['x'], name, { lastModified })),
+    'video',
+    'c1',
+  );
+  addFiles([new File(['x'], 'IMG_20261130.pdf')], 'pdf', 'c1');
+  const { files } = useSentFiles.getState();
+  const names = files.map(({ file }) => file.name.replaceAll('\u202f', ' '));
+  const [mp4, mov] = ['Lecture of 30 Nov, 10:15 am.mp4', 'Lecture of 30 Nov, 10:15 am.mov'];
+  expect(names).toEqual([mp4, mov, mp4, 'Mov 1 Waves.mp4', 'IMG_20261130.pdf']);
+  expect(files[0]?.file.lastModified).toBe(lastModified);
+});
+
 afterEach(() => {
   cleanup();
   useSentFiles.setState({ files: [] });

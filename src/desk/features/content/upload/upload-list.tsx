@@ -7,7 +7,7 @@ import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { pathIcon } from '#ui/icons/icon.tsx';
-import { AlertIcon } from '#ui/icons/icons.tsx';
+import { AlertIcon, CloseIcon } from '#ui/icons/icons.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { FileButton } from './file-button.tsx';
 import { goOn, removeFile, type SentFile, useSentFiles } from './sent-files.ts';
@@ -163,7 +163,7 @@ function UploadRow({ name, text, mark, isRefused, messages, progress, onRemove, 
       <div className="-mx-2 flex flex-wrap items-center gap-2">
         {children}
         <Button kind="bare" aria-label={`${remove}: ${name}`} onClick={onRemove}>
-          {remove}
+          {progress ? remove : <CloseIcon className="size-5" />}
         </Button>
       </div>
     </li>
