@@ -265,17 +265,21 @@ const lost = 'sheet.lettersLost';
 const cellCount = 'sheet.tooManyInRow';
 const splitCell = 'sheet.tooManyInRowComma';
 
+/** What an office writes below a register, before how many there are. */
+const total = /^(?:grand |sub ?)?total(?!\p{L})|^(?:कुल|एकूण|মোট|மொத்த|మొత్తం|ആകെ)/iu;
+
 /** Returns a row by its headings. Adds errors and returns undefined if it is not a valid one. */
 export function readRow<Column extends string>(
   context: ReadContext,
   file: FileEntry,
   { cells, line, faults, shown, isUnicode = false }: TableRecord,
   headings: Heading<Column>[],
-  { required, values = [], orElse = {} }: Pick<Columns<Column>, 'required' | 'values' | 'orElse'>,
+  { required, values = [], orElse = {}, isRegister = false }: Omit<Columns<Column>, 'known'>,
 ): ReadRow<Column> | undefined {
   const addError = (message: Text) => addValidationError(context, file.path, message, line);
   // People number more rows than they fill.
   if (cells.every((text, at) => headings[at] === leftOut || (text === '' && !faults?.has(at)))) return undefined;
+  if (isRegister && cells.filter(Boolean).length <= 2 && cells.some((text) => total.test(text))) return undefined;
   const filled = cells.findLastIndex((cell) => cell !== '') + 1;
   // A workbook does not store the empty cells at the end of a row.
   if ((cells.length < headings.length && !isWorkbook(file.name)) || filled > headings.length) {

@@ -67,6 +67,13 @@ const asha = {
 };
 const father = '9300000001';
 
+test('how many there are, below a register, is no student, and a student without a number is still told', () => {
+  const rows = ['Roll No,Name,Mobile', '1,Asha,9400000001', ',Total students: 60,', 'Total,60,', '2,Totaram,'];
+  const { students, errors } = read(rows.join('\n'), ['Class 12']);
+  expect(students.map(({ name }) => name)).toEqual(['Asha']);
+  expect(errors).toEqual([expect.stringMatching(/^ 5: /)]);
+});
+
 test('a school’s register of 600 goes in as it is', () => {
   const { students, errors, warnings, batches } = read(schoolRegister());
   expect({ errors, warnings, count: students.length }).toEqual({ errors: [], warnings: [], count: 600 });
