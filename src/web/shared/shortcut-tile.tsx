@@ -70,11 +70,10 @@ function TileContent({ name, streaming, subtitle, image }: TileContentProps) {
   );
 }
 
-/** Its picture is white on the academy's colour, also where the reader has colours of their own. */
-const imageClassName = 'size-10 shrink-0 rounded-control bg-primary forced-color-adjust-none';
-
 function TileImage({ image }: { image: string | undefined }): ReactNode {
   const [broken, setBroken] = useState<string>();
   if (!image || image === broken) return <CompassIcon className="size-10" />;
-  return <img src={image} alt="" className={imageClassName} onError={() => setBroken(image)} />;
+  return (
+    <img src={image} alt="" className="size-10 shrink-0 rounded-control bg-primary" onError={() => setBroken(image)} />
+  );
 }
