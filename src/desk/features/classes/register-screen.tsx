@@ -120,7 +120,7 @@ function RegisterRow({ row, state, onTap }: { row: Row; state: string; onTap: (s
           <Button
             key={each}
             kind="quiet"
-            className={pressed[each]}
+            className={`${pressed[each]} max-sm:px-2.5!`}
             aria-pressed={state === each}
             aria-label={`${t(`attendance.${each}`)}: ${name}`}
             onClick={() => onTap(state === each ? 'present' : each)}
