@@ -45,7 +45,7 @@ test('a quiz is saved in a format from a menu, and what this cannot hold is told
   });
   URL.createObjectURL = () => 'blob:x';
   const user = open('/quizzes/q1/questions');
-  const button = await screen.findByRole('button', { name: 'More actions' });
+  const button = await screen.findByRole('button', { name: 'Download questions' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   button.focus();
   await user.keyboard('{Enter}');

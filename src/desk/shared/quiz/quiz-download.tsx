@@ -31,19 +31,23 @@ export function useQuizDownload(quiz_id: string) {
 
 type Download = ReturnType<typeof useQuizDownload>;
 
-/** A menu of the formats; behind dots it also has the history of the quiz. */
-export function QuizDownload({ download, historyOf }: { download: Download; historyOf: string | undefined }) {
+/** A menu of the formats; on a phone it is behind dots, and has the history of the quiz too. */
+export function QuizDownload({ download, quiz_id }: { download: Download; quiz_id: string }) {
   return (
     <Menu
-      text={historyOf ? <MoreIcon className="size-5" /> : t('quizFile.download')}
-      {...(historyOf && { label: t('quizFile.more') })}
+      text={
+        <>
+          <span className="max-md:sr-only">{t('quizFile.download')}</span>
+          <MoreIcon className="size-5 md:hidden" />
+        </>
+      }
       isBusy={download.isPending}
-      className="target inline-flex items-center gap-1 font-semibold text-primary-ink underline-offset-4 hover:underline"
+      className="target inline-flex items-center justify-center gap-1 font-semibold text-primary-ink underline-offset-4 hover:underline max-md:[&>svg:last-child]:hidden"
     >
       {(close) => (
         <>
-          {historyOf && <HistoryLink content_id={historyOf} className={menuItemClassName} />}
-          {historyOf && <p className="px-3 pt-2 font-semibold">{t('quizFile.download')}</p>}
+          <HistoryLink content_id={quiz_id} className={`${menuItemClassName} md:hidden`} />
+          <p className="px-3 pt-2 font-semibold md:hidden">{t('quizFile.download')}</p>
           <p className="px-3 py-2 text-sm text-ink-soft">{t('quizFile.hint')}</p>
           <ul>
             {formats.map(([format, name = t('quizFile.sheet'), type]) => (

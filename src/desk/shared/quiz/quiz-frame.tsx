@@ -4,7 +4,6 @@ import { questionsCall } from '#contract/desk/results.ts';
 import { HistoryLink } from '#desk/shared/history-link.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { Tabs, tabProps } from '#desk/shared/tabs.tsx';
-import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { LostInFile, QuizDownload, useQuizDownload } from './quiz-download.tsx';
@@ -25,7 +24,6 @@ interface QuizFrameProps {
 export function QuizFrame({ quiz_id, quiz, roster_id, isEntered, children }: QuizFrameProps) {
   const download = useQuizDownload(quiz_id);
   const may = useMay();
-  const isWide = useIsWide();
   const tabs = [
     ['/quizzes/$quiz_id', 'results.marksTab', true],
     ['/quizzes/$quiz_id/marks', 'results.enterMarks', isEntered],
@@ -64,9 +62,9 @@ export function QuizFrame({ quiz_id, quiz, roster_id, isEntered, children }: Qui
                 ),
             )}
           </Tabs>
-          <div className="flex gap-x-4">
-            {(isWide || isEntered) && <HistoryLink content_id={quiz_id} />}
-            {!isEntered && <QuizDownload download={download} historyOf={isWide ? undefined : quiz_id} />}
+          <div className={`flex gap-x-4 ${isEntered ? '' : 'max-md:[&>a]:hidden'}`}>
+            <HistoryLink content_id={quiz_id} />
+            {!isEntered && <QuizDownload quiz_id={quiz_id} download={download} />}
           </div>
         </div>
       )}

@@ -108,7 +108,7 @@ function MarksForm({ test }: { test: Test }) {
                   t('name'),
                   ...sections.map((one) => `${one.name || t('marks')} / ${one.max_marks}`),
                 ].map((title) => (
-                  <th key={title} scope="col" className="px-2 py-1 font-medium first:pl-4">
+                  <th key={title} scope="col" className="px-2 py-1 font-medium whitespace-nowrap first:pl-4">
                     {title}
                   </th>
                 ))}
@@ -118,7 +118,7 @@ function MarksForm({ test }: { test: Test }) {
               {rows.map((row) => (
                 <tr key={row.stud_id} className="border-t border-line">
                   <td className="pr-2 pl-4 whitespace-nowrap">{row.roll_number}</td>
-                  <th scope="row" className="px-2 font-semibold wrap-anywhere">
+                  <th scope="row" className="min-w-28 px-2 font-semibold wrap-break-word">
                     {row.name}
                   </th>
                   {marksOf(row).map((text, at) => (
