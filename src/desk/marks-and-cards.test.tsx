@@ -47,6 +47,12 @@ test('marks that were typed while another saved others stay, and are saved with 
   expect(await screen.findByDisplayValue('53')).toBeDefined();
 });
 
+test('a test that nobody may have written says so', async () => {
+  serve([answer(enteredMarksCall, { ...some.enteredMarks, rows: [] })]);
+  open('/quizzes/sums/marks');
+  expect(await screen.findByText(/^No student was in the batch or subject/)).toBeDefined();
+});
+
 test('a test on paper has its day where others have their times', async () => {
   const [, sums = expect.fail()] = some.quizzes.rows;
   const onPaper = { ...sums, state: 'over' as const, students: 10, last_submitted_at: Date.parse('2026-11-28T06:00Z') };

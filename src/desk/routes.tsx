@@ -49,18 +49,13 @@ const routes = [
     starts: text,
   }),
   screen('/classes/$class_id', () => import('./features/classes/class-screen.tsx'), 'ClassScreen'),
-  screen(
-    '/messages',
-    () => import('./features/messages/mailings-screen.tsx'),
-    'MailingsScreen',
-    z.object({
-      kind: oneOf(['marks', 'absent', 'notice', 'class_moved']),
-      about_id: text,
-      date,
-      roster_id: text,
-      sent: text,
-    }),
-  ),
+  screen('/messages', () => import('./features/messages/mailings-screen.tsx'), 'MailingsScreen', {
+    kind: oneOf(['marks', 'absent', 'notice', 'class_moved']),
+    about_id: text,
+    date,
+    roster_id: text,
+    sent: text,
+  }),
   screen('/doubts', () => import('./features/doubts/doubts-screen.tsx'), 'DoubtsScreen'),
   screen('/classes/$class_id/register/$date', () => import('./features/classes/register-screen.tsx'), 'RegisterScreen'),
   screen('/students', () => import('./features/students/students-screen.tsx'), 'StudentsScreen', {

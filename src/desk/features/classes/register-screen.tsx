@@ -35,9 +35,7 @@ export function RegisterScreen() {
   return (
     <Page
       title={t('attendance.title')}
-      subtitle={
-        data && [...new Set([data.class_name, data.subject_name, batchName(data), formatDay(day.date)])].join(' · ')
-      }
+      subtitle={data && [data.class_name, batchName(data), formatDay(day.date)].join(' · ')}
       aside={<ToFamilies kind="absent" about_id={day.class_id} date={day.date} />}
       back={{ to: '/', label: t('nav.today') }}
     >
@@ -109,7 +107,7 @@ function RegisterRow({ row, state, onTap }: { row: Row; state: string; onTap: (s
   const joined = joined_at !== null && t('attendance.joined', { time: formatTime(joined_at) });
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 px-4 py-1.5">
-      <span className="min-w-0 grow basis-24 wrap-break-word">
+      <span className="min-w-0 grow basis-20 wrap-break-word">
         <span className="font-semibold">{name}</span>
         <span className="block text-sm text-ink-soft">
           {[roll_number || formatPhone(number), joined].filter(Boolean).join(' · ')}

@@ -217,9 +217,7 @@ function Links({ links, ...card }: LinksProps) {
       <ol className="divide-y divide-line">
         {links.map(([to, text]) => (
           <li key={text}>
-            <Link to={to} className="target flex items-center px-4 font-semibold text-primary-ink hover:bg-sunken">
-              {text}
-            </Link>
+            <LeadsTo to={to}>{text}</LeadsTo>
           </li>
         ))}
       </ol>
