@@ -153,7 +153,7 @@ async function checkResend(
   me: SignedIn,
   payload: { quiz_id: string; submit_data: Answer[]; attempt_id: string },
   otherAnswers: Answer[],
-  { data: first, exchange }: Granted<typeof submitQuizCall>,
+  { data: first }: Granted<typeof submitQuizCall>,
 ): Promise<void> {
   const row = rowOf(kit, submitQuizCall);
   const again = await grant(kit, submitQuizCall, payload, me);
