@@ -50,7 +50,7 @@ export function WriteForm({ label, hint, before, onSend }: WriteFormProps) {
             accept={kind === 'voice' ? 'audio/*' : 'image/*'}
             // A laptop has no camera for a page of a notebook.
             capture={kind === 'camera' ? 'environment' : undefined}
-            className={`${buttonClassName('quiet')} ${kind === 'camera' ? 'pointer-fine:hidden' : ''}`}
+            className={`${buttonClassName('quiet')} ${kind === 'camera' ? 'lg:hidden' : ''}`}
             onFiles={([file]) =>
               file && setChosen({ file, name: file.name, url: kind === 'voice' ? '' : URL.createObjectURL(file) })
             }
