@@ -279,7 +279,7 @@ onEachApp('the marks of a test on paper', (portal) => {
         { ...lost, stud_id: chitra, ended_at: 1 },
       ])
       .execute();
-    const added = await callDesk(portal(), addMarkedTestCall, { ...test, batch_slug: '', max_marks: '100' }, token);
+    const added = await callDesk(portal(), addMarkedTestCall, { ...test, batch_slugs: [], max_marks: '100' }, token);
     expect((await read(added.data().quiz_id)).rows.map(({ name }) => name)).toEqual(['Devika', 'Binu', 'Asha']);
   });
 
