@@ -235,7 +235,7 @@ onEachApp('the marks of a test on paper', (portal) => {
     const { quiz, rows } = await ranks(quiz_id);
     expect(quiz.batch_name).toBe('evening, morning');
     expect(rows.map(({ name, rank, batch }) => [name, rank, batch])).toEqual([
-      ['Devika', 1, ''],
+      ['Devika', 1, 'morning'],
       ['Chitra', 2, 'evening'],
       ['Asha', 3, 'evening'],
     ]);
