@@ -275,7 +275,7 @@ const screens: readonly Screen[] = [
     calls: [answer(enteredMarksCall, some.enteredMarks)],
     heading: 'Enter marks',
     seen: ['textbox', 'Marks of Asha'],
-    empty: [[[answer(enteredMarksCall, { ...some.enteredMarks, rows: [] })], /^Nobody was in the batch/]],
+    empty: [[[answer(enteredMarksCall, { ...some.enteredMarks, rows: [] })], /^No student was in the batch/]],
   },
   {
     route: '/quizzes/$quiz_id/questions',

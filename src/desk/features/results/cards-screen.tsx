@@ -134,10 +134,6 @@ function usePrint() {
   return { isWanted, print: () => setWanted(true) };
 }
 
-/** Lines below the rows, numbers at the right, and on a phone no dates of tests. */
-const asFamiliesSee =
-  'min-w-0 [&_table]:w-full [&_:is(table,td,th)]:border-0! [&_:is(td,th)]:border-b! [&_:is(td,th)]:bg-transparent! [&_:is(td,th)]:px-1! [&_:is(td,th):first-child]:pl-0! max-sm:[&_table]:text-sm [&_[scope=col]]:font-medium! [&_[scope=col]]:text-ink-soft [&_:is(td,th):not(:first-child)]:text-end! sm:[&_td:not(:last-child)]:whitespace-nowrap not-print:max-sm:[&_:is(td,th):nth-child(2):not(:last-child)]:hidden';
-
 interface CardPageProps {
   card: Cards['cards'][number];
   month: string;
@@ -176,7 +172,7 @@ function CardPage({ card: { stud_id, name, html, comment, shared_until }, month,
         <FormProblem error={save.error} />
         {shared_until > 0 && <p className="text-sm">{t('cards.sharedUntil', { date: formatDate(shared_until) })}</p>}
       </div>
-      <div lang={language} className={`print:text-sm not-print:[&_blockquote]:hidden ${asFamiliesSee}`}>
+      <div lang={language} className="min-w-0 print:text-sm">
         <RichText source={html} />
       </div>
     </article>

@@ -98,7 +98,7 @@ function MarksForm({ test }: { test: Test }) {
       />
       {sheet.data && <SheetOutcome read={sheet.data} />}
       <Card title={t('marks')} count={rows.length} flush>
-        {rows.length === 0 && <Empty>{t('results.nobodyWrote')}</Empty>}
+        {rows.length === 0 && <Empty>{t('results.marksNobody')}</Empty>}
         <div className="overflow-x-auto">
           <table className="w-full max-w-160 text-left">
             <thead className="text-sm text-ink-soft">
@@ -142,7 +142,6 @@ function MarksForm({ test }: { test: Test }) {
           </table>
         </div>
       </Card>
-      {rows.length === 0 && <Notice tone="warn">{t('results.marksNobody')}</Notice>}
       {hasWrong && <Notice tone="bad">{t('results.marksWrong')}</Notice>}
     </DeskForm>
   );
