@@ -97,7 +97,7 @@ function useSearchKey(): void {
  * Returns to the scroll position of an earlier visit, until the student moves. The router does this as soon as the
  * screen is rendered. But a list that has to be fetched again, after a reload or when the cache has dropped it, is not
  * long enough yet, or shrinks once more when its skeleton goes. So this hook scrolls again whenever the page has become
- * long enough.
+ * long enough. It follows changes too, since a page that shrinks and grows within one frame has not changed its size.
  */
 function useScrollRestoration(): void {
   // This is the resolved location, because the location itself changes while the previous screen is still shown.
@@ -118,12 +118,15 @@ function useScrollRestoration(): void {
       if (scrollY !== top && scrollY < end) stop();
     };
     const size = new ResizeObserver(restore);
+    const changes = new MutationObserver(restore);
     const stop = () => {
       size.disconnect();
+      changes.disconnect();
       removeEventListener('scroll', stopIfMoved);
       for (const type of moves) removeEventListener(type, stop);
     };
     size.observe(document.body);
+    changes.observe(document.body, { childList: true, subtree: true });
     addEventListener('scroll', stopIfMoved, { passive: true });
     for (const type of moves) addEventListener(type, stop, { passive: true });
     return stop;
