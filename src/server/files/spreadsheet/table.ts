@@ -266,7 +266,7 @@ const cellCount = 'sheet.tooManyInRow';
 const splitCell = 'sheet.tooManyInRowComma';
 
 /** What an office writes below a register, before how many there are. */
-const total = /^(?:grand |sub ?)?total(?!\p{L})|^(?:कुल|एकूण|মোট|மொத்த|మొత్తం|ആകെ)/iu;
+const total = /^(?:(?:grand |sub ?)?total|कुल|एकूण|মোট|மொத்த(?:ம்)?|మొత్తం|ആകെ)(?![\p{L}\p{M}])/iu;
 
 /** Returns a row by its headings. Adds errors and returns undefined if it is not a valid one. */
 export function readRow<Column extends string>(

@@ -74,6 +74,11 @@ test('how many there are, below a register, is no student, and a student without
   expect(errors).toEqual([expect.stringMatching(/^ 5: /)]);
 });
 
+test('a name that begins as the word for a total does is that of a student', () => {
+  const { students, errors } = read('नाम,मोबाइल\nकुलदीप सिंह,9400000001\nकुल छात्र,60\nकुल: 1,\n', ['Class 12']);
+  expect({ names: students.map(({ name }) => name), errors }).toEqual({ names: ['कुलदीप सिंह'], errors: [] });
+});
+
 test('a school’s register of 600 goes in as it is', () => {
   const { students, errors, warnings, batches } = read(schoolRegister());
   expect({ errors, warnings, count: students.length }).toEqual({ errors: [], warnings: [], count: 600 });
