@@ -74,6 +74,7 @@ test.each([
   ['MEDIA_URL', 's3://'],
   ['MEDIA_URL', 's3://key:hunter2@bucket'],
   ['MEDIA_URL', 's3://bucket/a%2F..%2Fb'],
+  ['MEDIA_URL', 's3://bucket/50%off'],
   ['MEDIA_URL', 's3://bucket?endpoint=s3.example.org'],
   ['MEDIA_URL', 's3://bucket?end=https://s3.example.org'],
   ['MEDIA_ACCEL', 'internal-media'],

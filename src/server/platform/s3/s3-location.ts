@@ -43,7 +43,7 @@ export function readS3Url(value: string, env: Environment): S3Location {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isPlain = [url?.username, url?.password, url?.port, url?.hash].every((part) => part === '');
   const isKnown = [...(url?.searchParams.keys() ?? [])].every((key) => key === 'endpoint' || key === 'region');
-  const folder = (decodeUri(url?.pathname ?? '') ?? '//').replace(/^\/|\/$/g, '');
+  const folder = (decodeUri(url?.pathname ?? '') ?? '%').replace(/^\/|\/$/g, '');
   const given = url?.searchParams.get('endpoint') ?? undefined;
   const isRight = url?.protocol === 's3:' && isPlain && isKnown && isBucket(url.hostname) && isFolder(folder);
   if (!isRight || (given !== undefined && !isEndpoint(given))) {
