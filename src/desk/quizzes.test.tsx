@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { saveQuizCall } from '#contract/desk/quizzes.ts';
-import { anyTime } from './features/quizzes/quiz-draft.ts';
+import { anyTime, newQuiz } from './features/quizzes/quiz-draft.ts';
+import { save } from './session/saved-drafts.ts';
 import { startSession } from './session/session.ts';
 import { fakeDesk, open, replies, sent } from './testing/fake-desk.tsx';
 
@@ -110,6 +111,13 @@ test('what is not published yet is there when the page is opened again', async (
   open('/quizzes/q1/edit');
   expect(await screen.findByLabelText('Quiz name')).toHaveProperty('value', 'Products');
   expect(screen.getByText('Unpublished changes')).toBeDefined();
+});
+
+test('a draft of when a quiz could have only one batch is still for that batch', async () => {
+  const { batch_slugs: _, ...draft } = newQuiz(40);
+  save('q1', { ...draft, batch_slug: 'evening' });
+  open('/quizzes/q1/edit');
+  expect(await screen.findByRole('checkbox', { name: 'Evening' })).toHaveProperty('checked', true);
 });
 
 test('what is wrong opens the first question that has it, and stays with it until it is changed', async () => {

@@ -35,6 +35,8 @@ export const quizDraft = z.object({
   pass_percent: z.string(),
   /** The batches that it is for, none for everybody. Drafts of before there were several lack them, as others the window. */
   batch_slugs: z.optional(z.array(z.string())),
+  /** The one batch of such a draft, '' for everybody. */
+  batch_slug: z.optional(z.string()),
   window: z.optional(
     z.object({
       ...quizWindow.shape,

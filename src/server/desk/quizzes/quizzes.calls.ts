@@ -67,7 +67,8 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffChange(saveQuizCall, async ({ db, input, scope, staff, by, now, language }) => {
-    const { quiz_id, chapter_id, version: seen, window, batch_slugs: sent, ...quizInput } = input;
+    const { quiz_id, chapter_id, version: seen, window, batch_slug, ...others } = input;
+    const { batch_slugs: sent = batch_slug === undefined ? undefined : [batch_slug], ...quizInput } = others;
     const found =
       quiz_id === undefined
         ? { ...anyTime, subject_id: await requireChapter(db, scope, chapter_id), batch_slugs: '' }

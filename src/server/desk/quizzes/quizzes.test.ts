@@ -145,6 +145,15 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     expect(details).toContainEqual({ quiz: 'Physics/Waves/Sums', batch: ['evening', ''] });
   });
 
+  test('is for the batch of a page that was opened when it could have only one', async () => {
+    const { academy, chapter_id, call, quiz } = await school();
+    await academy.roster('evening', []);
+    const save = (batch_slug: string) => call(saveQuizCall, { ...quiz, chapter_id, batch_slug });
+    expect((await save('of nobody')).statusCode).toBe(403);
+    const quiz_id = (await save('evening')).data().quiz_id ?? '';
+    expect((await call(quizToEditCall, { quiz_id })).data().batch_slugs).toEqual(['evening']);
+  });
+
   test('is for a batch that goes on, and a teacher of batches makes it for theirs alone', async () => {
     const { db, academy, subject_id, chapter_id, quiz } = await school();
     const biology = await academy.subject();
