@@ -87,3 +87,18 @@ This was a dry run. Nothing was changed.
   expect((await run('audit')).out).toContain('policy: also-right, key: up → down, attempts: 2, gain: 1, lose: 0');
   expect((await run('import', root)).out).toBe('Nothing has changed.\n');
 });
+
+test('where the academy has no pass mark, nobody passes but in a quiz that has its own', async () => {
+  const root = folder.write({
+    'academy.yaml': 'levels: [Class 11]\ntimezone: Asia/Kolkata',
+    'contents.csv': 'path,pass_percent\nPhysics/Waves/Echo,50\n',
+    'Physics/Waves/Echo.quiz.csv': 'question,option a,option b,answer\nWhere?,here,there,A\n',
+    'history/attempts.csv':
+      'mobile,quiz,submitted_at,question,answer\n9876543211,Physics/Waves/Echo,2026-11-02 10:00,1,B\n',
+  });
+  expect((await run('import', root)).code).toBe(0);
+  const { out } = await run('regrade', 'Sound', '--policy', 'instead', '--question', '2', '--dry-run');
+  expect(out).toContain('1 lose. On average');
+  expect(out).not.toMatch(/pass|fail/);
+  expect((await run('results', '--student', '9876543211')).out).toContain('2 attempts of 1 student, 0 passed.');
+});

@@ -3,12 +3,14 @@ import { type Command, readArguments, UsageError } from '#server/cli/command.ts'
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { type Format, formatHelp, formatOptions, printTable, readFilter, readOnly } from '#server/cli/options.ts';
+import { listWindows } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { type RegradePolicy, regradePolicies } from '#server/domain/grading/regrade-policy.ts';
 import { type ChangedKey, listChangedKeys } from '#server/domain/regrading/open-keys.ts';
 import { planRegrade, type RegradePlan } from '#server/domain/regrading/plan-regrade.ts';
 import { regradeQuiz } from '#server/domain/regrading/regrade-quiz.ts';
 import { listChanged, type NamedAttempt, nameFirst, totalsOf } from '#server/domain/regrading/regraded-marks.ts';
 import { counted, dataPerson, rounded, shownPerson } from '#server/domain/results/columns/columns.ts';
+import { shownResult } from '#server/domain/results/first-result.ts';
 import { OperatorError } from '#server/errors.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -69,7 +71,8 @@ Examples:
       if (policy === undefined) return await printKeys(db, { quiz_id, quiz, zone }, values);
       const plan = await planRegrade(db, { quiz_id, quiz, policy, number });
       if (!values['dry-run']) await regradeQuiz(db, { by: operatorName(), plan }, Date.now());
-      return await printPlan(db, plan, { zone, ...values });
+      const has_pass_mark = (await listWindows(db, new Set([quiz_id]))).get(quiz_id)?.has_pass_mark ?? 0;
+      return await printPlan(db, plan, { zone, has_pass_mark, ...values });
     });
   },
 };
@@ -124,14 +127,14 @@ type PlanFormat = Format & { 'dry-run': boolean };
 async function printPlan(
   db: Kysely<Database>,
   plan: RegradePlan,
-  { zone, ...format }: PlanFormat & { zone: string },
+  { zone, has_pass_mark, ...format }: PlanFormat & { zone: string; has_pass_mark: number },
 ): Promise<string> {
-  const rows = await nameFirst(db, listChanged(plan.attempts), {});
+  const rows = (await nameFirst(db, listChanged(plan.attempts), {})).map((row) => ({ ...row, has_pass_mark }));
   rows.sort((a, b) => a.name.localeCompare(b.name) || a.submitted_at - b.submitted_at);
   const isDone = !format['dry-run'];
   if (plan.attempts.length === 0 && !format.csv && !format.json)
     return `Nothing to do: ${plan.wish.quiz} is marked so already.`;
-  const notes = [...summaryOf(plan), ...(isDone ? [] : ['This was a dry run. Nothing was changed.'])];
+  const notes = [...summaryOf(plan, has_pass_mark), ...(isDone ? [] : ['This was a dry run. Nothing was changed.'])];
   const numbers = plan.questions.map(({ number }) => number).join(', ');
   const heading = `${plan.wish.quiz}${numbers === '' ? '' : `, question ${numbers}: ${plan.wish.policy}`}`;
   return printTable(format, {
@@ -144,22 +147,23 @@ async function printPlan(
   });
 }
 
-const attemptColumns: Column<NamedAttempt>[] = [
+const attemptColumns: Column<NamedAttempt & { has_pass_mark: number }>[] = [
   { name: 'submitted_at', of: ({ submitted_at }) => new Date(submitted_at) },
   { name: 'marks_before', of: ({ marks }) => marks },
   { name: 'of_before', of: ({ max_marks }) => max_marks },
-  { name: 'result_before', of: ({ result }) => result },
+  { name: 'result_before', of: (attempt) => shownResult(attempt, attempt.result) },
   { name: 'marks_after', of: ({ after }) => after.marks },
   { name: 'of_after', of: ({ after }) => after.max_marks },
-  { name: 'result_after', of: ({ after }) => after.result },
+  { name: 'result_after', of: (attempt) => shownResult(attempt, attempt.after.result) },
 ];
 
-function summaryOf({ attempts, drafts }: RegradePlan): string[] {
+function summaryOf({ attempts, drafts }: RegradePlan, has_pass_mark: number): string[] {
   const { gain, lose, marks, passed } = totalsOf(attempts);
   const [before, after] = marks.map((sum) => rounded(sum / Math.max(1, attempts.length)));
+  const passes = has_pass_mark === 1 ? ` ${passed[0]} passed before, ${passed[1]} after.` : '';
   const begun = drafts === 1 ? '1 student has' : `${drafts.toLocaleString('en')} students have`;
   return [
-    `${counted(attempts.length, 'attempt')}: ${gain} gain, ${lose} lose. On average ${before} marks before, ${after} after. ${passed[0]} passed before, ${passed[1]} after.`,
+    `${counted(attempts.length, 'attempt')}: ${gain} gain, ${lose} lose. On average ${before} marks before, ${after} after.${passes}`,
     ...(drafts === 0
       ? []
       : [

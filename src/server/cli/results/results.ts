@@ -92,9 +92,10 @@ async function ofStudent(db: Kysely<Database>, mobile: string): Promise<Subject>
 }
 
 function summaryOf(rows: readonly ListedAttempt[]): string {
-  const { attempts, students, passed, average, median } = summariseMarks(rows);
+  const { attempts, students, average, median } = summariseMarks(rows);
+  const marked = rows.filter(({ has_pass_mark }) => has_pass_mark === 1);
   const marks =
     average === undefined || median === undefined ? '' : ` Average ${rounded(average)}%, median ${rounded(median)}%.`;
-  const passes = rows.some(({ has_pass_mark }) => has_pass_mark === 1) ? `, ${passed.toLocaleString('en')} passed` : '';
+  const passes = marked.length > 0 ? `, ${summariseMarks(marked).passed.toLocaleString('en')} passed` : '';
   return `${counted(attempts, 'attempt')} of ${counted(students, 'student')}${passes}.${marks}`;
 }

@@ -31,7 +31,7 @@ export async function listWindows(db: Kysely<Database>, quiz_ids: ReadonlySet<st
     .selectFrom('quiz')
     .where('quiz_id', 'in', [...quiz_ids])
     .select('quiz_id')
-    .select(windowColumns)
+    .select([...windowColumns, hasPassMark])
     .execute();
   return new Map(rows.map(({ quiz_id, ...window }) => [quiz_id, window]));
 }
