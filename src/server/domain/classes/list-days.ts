@@ -33,7 +33,8 @@ export function listDays(schedule: Schedule, calendar: Calendar, now: number): D
 const movedDay = z.object({ date: z.string(), day: z.tuple([z.string(), z.string()]), starts: z.array(z.string()) });
 
 /** Finds the class on a single date that is held in place of a day of another, as the audit has it. */
-export async function findMovedDays(db: Kysely<Database>, { class_id, subject_id, batch_slug }: LiveClassRow) {
+export async function findMovedDays(db: Kysely<Database>, live: LiveClassRow) {
+  const { class_id, class_name, subject_id, batch_slug } = live;
   const audit = (await listAudit(db, { content_id: class_id, limit: 500 })).filter(
     ({ action }) => action === 'class.move-day',
   );
@@ -42,6 +43,8 @@ export async function findMovedDays(db: Kysely<Database>, { class_id, subject_id
   const ofBatch = others.filter((one) => one.subject_id === subject_id && one.batch_slug === batch_slug);
   return (day: string) => {
     const to = moves.find(({ date }) => date === day);
-    return ofBatch.find((one) => one.archived_at === null && one.day === to?.day[1] && one.starts === to.starts[1]);
+    const held = ofBatch.filter((one) => one.archived_at === null && one.day === to?.day[1]);
+    // Its time may be another one since.
+    return held.find((one) => one.starts === to?.starts[1]) ?? held.find((one) => one.class_name === class_name);
   };
 }

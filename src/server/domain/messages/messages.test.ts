@@ -350,6 +350,11 @@ onEachDatabase('messages', (db) => {
       'Sunrise: Optics is on 24 Nov 2026 at 6:00 pm (was 23 Nov, 10:00 am), Room 2, Ms Rao.',
     ]);
     expect(await changeDay('2026-11-25')).toEqual(['', 'Sunrise: Optics on 25 Nov 2026 is cancelled.']);
+    const later = db().updateTable('live_class').set({ starts: '19:00', ends: '20:00' });
+    await later.where('day', '=', '2026-11-22').execute();
+    expect((await plan({ kind: 'class_moved', about_id: class_id, date: '2026-11-22' })).text).toBe(
+      'Sunrise: Optics is on 22 Nov 2026 at 7:00 pm (was 10:00 am), Room 2.',
+    );
     // The register goes on saying it, but nobody writes to the family of somebody who has left.
     await db().updateTable('student').set({ disabled_at: 1 }).where('stud_id', '=', absent).execute();
     expect((await plan({ kind: 'absent', ...about })).made).toMatchObject({ messages: [], chats: [] });
