@@ -242,7 +242,7 @@ onEachApp('the marks of a test on paper', (portal) => {
   });
 
   test('of a day before the portal knew the batch are of who has been in it since, as its ranks are', async () => {
-    const { db, ids, roster_id, add, read, save, ranks } = await school();
+    const { academy, db, ids, roster_id, subject_id, add, read, save, ranks } = await school();
     const [, binu = '', chitra = '', devika = ''] = ids;
     const write = (set: object) => db.updateTable('roster_student').set(set);
     await write({ from_at: testNow - 1 }).execute();
@@ -253,7 +253,11 @@ onEachApp('the marks of a test on paper', (portal) => {
       .values({ roster_id, stud_id: devika, is_member: 0, is_planned: 1, from_at: testNow + 1 })
       .execute();
     const quiz_id = await add('100');
-    expect((await read(quiz_id)).rows.map(({ name }) => name)).toEqual(['Chitra', 'Binu', 'Asha']);
+    const names = async () => (await read(quiz_id)).rows.map(({ name }) => name);
+    expect(await names()).toEqual(['Chitra', 'Binu', 'Asha']);
+    // Nor did who was to come and is not.
+    await write({ is_planned: 0 }).where('stud_id', '=', devika).execute();
+    expect(await names()).toEqual(['Chitra', 'Binu', 'Asha']);
     (await save(quiz_id, { 0: ['50'] })).data();
     expect((await read(quiz_id)).rows.map(({ name, marks }) => [name, ...marks])).toContainEqual(['Binu', 'AB']);
     const rowsOf = async () => (await ranks(quiz_id, roster_id)).rows.map(({ name, batch }) => [name, batch]);
@@ -262,6 +266,11 @@ onEachApp('the marks of a test on paper', (portal) => {
     await write({ from_at: 1 }).where('stud_id', '=', binu).execute();
     expect(await rowsOf()).toEqual([]);
     await write({ from_at: testNow - 1 }).execute();
+    // What batch of another subject she was in says nothing.
+    await db.updateTable('roster').set({ subject_id }).execute();
+    await academy.roster('morning', ids.slice(0, 1), await academy.subject());
+    expect(await rowsOf()).toEqual([['Asha', 'evening']]);
+    await db.updateTable('roster').set({ subject_id: null }).where('roster_id', '=', roster_id).execute();
     const other = await testAcademy(db).roster('morning', ids.slice(0, 1));
     expect(await rowsOf()).toEqual([]);
     expect((await ranks(quiz_id, other)).rows.map(({ batch }) => batch)).toEqual(['morning']);

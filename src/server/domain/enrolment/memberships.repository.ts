@@ -156,12 +156,15 @@ export async function insertFormerMemberships(db: Kysely<Database>, rows: readon
 
 /**
  * Whether a student was in a batch at a moment, by columns, or at a given one. Who is in it without a day has always been.
- * Before anybody was in it, the portal did not know the batch: then it is of those who came later and were in no other. This
- * is what results, registers and marks of a batch are by.
+ * Before anybody was in it, the portal did not know the batch: then it is of those who came later and were in no other of its
+ * subject, or of all. This is what results, registers and marks of a batch are by.
  */
 export function wasInBatch(roster_id: string | RawBuilder<unknown>, stud_id: string, at: string | number) {
   const [student, moment] = [sql.ref(stud_id), typeof at === 'number' ? sql.val(at) : sql.ref(at)];
-  const [ofBatch, ofAny] = [sql`own.roster_id = ${roster_id}`, sql`1 = 1`];
+  const ofBatch = sql`own.roster_id = ${roster_id}`;
+  const ofAny = sql`exists (select 1 from roster as it join roster as other
+      on coalesce(other.subject_id, '') = coalesce(it.subject_id, '')
+      where it.roster_id = ${roster_id} and other.roster_id = own.roster_id)`;
   const hadBegun = sql`(own.from_at is null or own.from_at <= ${moment})`;
   const wasIn = (which: typeof ofAny) => sql`(exists (select 1 from roster_student as own
       where ${which} and own.stud_id = ${student} and ${hadBegun}
@@ -169,7 +172,8 @@ export function wasInBatch(roster_id: string | RawBuilder<unknown>, stud_id: str
     or exists (select 1 from former_membership as own
       where ${which} and own.stud_id = ${student} and ${hadBegun} and own.until_at > ${moment}))`;
   return sql<SqlBool>`(${wasIn(ofBatch)} or (
-    exists (select 1 from roster_student as own where ${ofBatch} and own.stud_id = ${student} and own.is_planned = 0)
+    exists (select 1 from roster_student as own where ${ofBatch} and own.stud_id = ${student}
+      and own.is_planned = 0 and (own.is_member = 1 or own.until_at is not null))
     and not exists (select 1 from roster_student as own where ${ofBatch} and ${hadBegun})
     and not exists (select 1 from former_membership as own where ${ofBatch} and ${hadBegun})
     and not ${wasIn(ofAny)}))`;
