@@ -212,12 +212,13 @@ onEachApp('batches at the desk', (portal) => {
     const { token } = await signInStaff(portal(), { name: 'Meera' });
     await db.updateTable('student').set({ disabled_at: testNow }).where('stud_id', '=', binu.stud_id).execute();
     const read = async () => {
-      const { students, members, former } = (await callDesk(portal(), batchCall, { roster_id }, token)).data();
+      const { students, members, former, end } = (await callDesk(portal(), batchCall, { roster_id }, token)).data();
       const found = (await callDesk(portal(), studentsCall, { roster_id }, token)).data().rows;
-      return [students, members.length, found.length, former.map(({ name, until_at }) => [name, until_at])];
+      const formers = former.map(({ name, until_at }) => [name, until_at]);
+      return [students, members.length, found.length, end?.in_no_batch, formers];
     };
-    expect(await read()).toEqual([1, 1, 1, [['Binu', testNow]]]);
+    expect(await read()).toEqual([1, 1, 1, 1, [['Binu', testNow]]]);
     await callDesk(portal(), endBatchCall, { roster_id }, token);
-    expect(await read()).toEqual([2, 2, 2, []]);
+    expect(await read()).toEqual([2, 2, 2, 0, []]);
   });
 });

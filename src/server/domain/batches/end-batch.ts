@@ -5,7 +5,7 @@ import { countContentOfBatch } from '#server/domain/content/batch-content.reposi
 import {
   findRoster,
   listInOtherBatches,
-  listMembership,
+  membersOf,
   type Roster,
   reviveRosters,
   setEnd,
@@ -39,7 +39,8 @@ export interface EndOfBatch {
 /** Tells what ends with a batch, before it does. */
 export async function describeEnd(db: Kysely<Database>, roster_id: string): Promise<EndOfBatch> {
   const roster = await requireRoster(db, roster_id);
-  const members = (await listMembership(db, roster_id)).flatMap((one) => (one.is_member === 1 ? one.stud_id : []));
+  const there = roster.ended_at === null ? await membersOf(db, roster_id).execute() : [];
+  const members = there.map(({ stud_id }) => stud_id);
   const lost = await listOnlyOfBatches(db, members, roster_id);
   const elsewhere = new Set((await listInOtherBatches(db, members, roster_id)).map(({ stud_id }) => stud_id));
   const bySubject = Map.groupBy(lost, ({ subject_id }) => subject_id);
