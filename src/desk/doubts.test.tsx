@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { staffDoubtsCall } from '#contract/desk/students/doubts.ts';
+import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/students/doubts.ts';
 import { todayCall } from '#contract/desk/today.ts';
 import { startSession } from './session/session.ts';
-import { answer, fakeDesk, open, serve } from './testing/fake-desk.tsx';
+import { answer, fakeDesk, open, replies, serve, staff } from './testing/fake-desk.tsx';
 import * as some from './testing/some-data.ts';
 
 fakeDesk();
@@ -42,4 +42,28 @@ test('a doubt stands beside its question; what is answered is folded away, and i
   await user.click(screen.getByText('Answered (1)'));
   expect(screen.getByText('Answer · R K Sir · 23 Nov 2026')).toBeDefined();
   expect(screen.getByText('Change the answer').closest('details')?.querySelector('textarea')?.value).toBe(given.answer);
+});
+
+test('the words of an answer stay when a colleague was faster, beside theirs, and can be sent after that', async () => {
+  const [waits] = some.doubts;
+  if (!waits) throw new Error('There is none');
+  const list = (answered_by: string, text: string) =>
+    serve([answer(staffDoubtsCall, [{ ...waits, answer: text, answered_at: some.quietDay.now, answered_by }])]);
+  serve([answer(staffDoubtsCall, [waits])]);
+  replies[answerDoubtCall.name] = () => {
+    list('R K Sir', 'By symmetry.');
+    return { status: 409, message: 'R K Sir was faster.' };
+  };
+  const user = open('/doubts');
+  await user.type(await screen.findByLabelText('Answer'), 'Look at the mirror.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findByText('By symmetry.', { selector: 'p' })).closest('details')).toBeNull();
+  expect(screen.getByText('R K Sir was faster.')).toBeDefined();
+  expect(screen.getByDisplayValue('Look at the mirror.').closest('details')).toBeNull();
+  replies[answerDoubtCall.name] = () => {
+    list(staff.name, 'Look at the mirror.');
+    return { data: null };
+  };
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findByText(/^Answer · Meera/)).closest('details')).not.toBeNull();
 });

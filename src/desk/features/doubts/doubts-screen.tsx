@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/students/doubts.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -7,6 +8,7 @@ import { ItemLink } from '#desk/shared/content-item.tsx';
 import { Fold } from '#desk/shared/fold/fold.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { KeyedQuestion } from '#desk/shared/quiz/keyed-question.tsx';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { clock } from '#ui/clock.ts';
 import { QuestionPictures } from '#ui/question/question-text.tsx';
@@ -19,6 +21,14 @@ type Doubt = DeskDataOf<typeof staffDoubtsCall>[number];
 export function DoubtsScreen() {
   const call = useDeskCall(staffDoubtsCall, {});
   const save = useChange(answerDoubtCall);
+  const { name } = useStaff();
+  const [own] = useState(() => new Set<string>());
+  /** Whether it is to be answered here. One that a colleague has answered meanwhile is still: somebody may be writing. */
+  const isOpen = ({ doubt_id, answered_at, answered_by }: Doubt) => {
+    if (answered_at === null) own.add(doubt_id);
+    else if (answered_by === name) own.delete(doubt_id);
+    return own.has(doubt_id);
+  };
   const cardOf = ({ doubt_id, kind, position, title, others, question, answered_at, answered_by, ...doubt }: Doubt) => {
     const form = (
       <WriteForm
@@ -47,7 +57,7 @@ export function DoubtsScreen() {
             </p>
           )}
           {answered_at !== null && <Written text={doubt.answer} src={doubt.answer_file} />}
-          {answered_at === null ? form : <Fold title={t('doubts.change')}>{form}</Fold>}
+          {own.has(doubt_id) ? form : <Fold title={t('doubts.change')}>{form}</Fold>}
         </div>
       </Card>
     );
@@ -56,8 +66,8 @@ export function DoubtsScreen() {
     <Page title={t('nav.doubts')}>
       <CallView call={call} skeleton={<CardsSkeleton lines={[4, 4]} />}>
         {(doubts) => {
-          const waiting = doubts.filter(({ answered_at }) => answered_at === null);
-          const answered = doubts.filter(({ answered_at }) => answered_at !== null);
+          const waiting = doubts.filter(isOpen);
+          const answered = doubts.filter((one) => !isOpen(one));
           return (
             <>
               <p className="font-bold">
