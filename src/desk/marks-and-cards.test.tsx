@@ -122,6 +122,9 @@ test('a session in which nothing would happen cannot begin; unasked, Class 11 be
   await user.type(await screen.findByLabelText(/^Last day of the old session/), '2026-03-31');
   const ofNext = within(screen.getByRole('group', { name: /^XI B/ }));
   await user.clear(ofNext.getByRole('textbox'));
+  await user.type(ofNext.getByRole('textbox'), ' ');
+  // Without a name it would only end.
+  await user.click(screen.getByRole('button', { name: 'See what will happen' }));
   await user.type(ofNext.getByRole('textbox'), 'XII Star');
   await user.selectOptions(within(screen.getByRole('group', { name: /^XI C/ })).getByRole('combobox'), 'Goes on');
   await user.click(screen.getByRole('button', { name: 'See what will happen' }));

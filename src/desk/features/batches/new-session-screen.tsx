@@ -114,6 +114,8 @@ function NewSession({ all }: { all: readonly ListedBatch[] }) {
                   value={name}
                   maxLength={200}
                   required
+                  // Not of spaces alone: with no name, it would only end.
+                  pattern=".*\S.*"
                   onChange={({ target }) => write(`name ${roster_id}`, target.value)}
                 />
               )}
