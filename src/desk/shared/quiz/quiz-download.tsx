@@ -37,7 +37,8 @@ export function QuizDownload({ download, quiz_id }: { download: Download; quiz_i
     <Menu
       text={
         <>
-          <span className="max-md:sr-only">{t('quizFile.download')}</span>
+          <span className="max-md:hidden">{t('quizFile.download')}</span>
+          <span className="sr-only md:hidden">{t('nav.more')}</span>
           <MoreIcon className="size-5 md:hidden" />
         </>
       }
