@@ -61,7 +61,13 @@ export function WriteForm({ label, hint, before, onSend }: WriteFormProps) {
         <div role="status" className="flex items-center gap-2">
           {chosen.url && <img src={chosen.url} alt="" className="size-11 rounded-control object-cover" />}
           {chosen.file && (
-            <Button kind="bare" onClick={() => setChosen({ ...known, file: '' })}>
+            <Button
+              kind="bare"
+              onClick={({ currentTarget }) => {
+                currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                setChosen({ ...known, file: '' });
+              }}
+            >
               {t('write.remove', { name: chosen.name })}
             </Button>
           )}

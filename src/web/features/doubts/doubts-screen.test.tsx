@@ -77,6 +77,8 @@ test('what the academy does not take stays in the list with the reason, to be ch
   const refused = within(screen.getByRole('list', { name: 'My doubts' }));
   expect(refused.getByDisplayValue('Which mirror?')).toBeDefined();
   await user.click(refused.getByRole('button', { name: 'Remove Photo or voice' }));
+  // What was pressed is gone.
+  expect(document.activeElement).toBe(refused.getByRole('button', { name: 'Send' }));
   await user.type(refused.getByLabelText('Your doubt'), ' The left?');
   provider.replies[ask] = refusal('Not here.');
   await user.click(refused.getByRole('button', { name: 'Send' }));
