@@ -54,6 +54,9 @@ async function sendDoubt(stud_id: string, doubt: WaitingDoubt): Promise<void> {
     retryTimer = setTimeout(() => void sendDoubts(), 5_000 + 10_000 * Math.random());
     return;
   }
+  const now = doubts.inMemory(stud_id, group).get(doubt.doubt_id);
+  // Sent twice at once, it may have been removed or changed since it was refused first.
+  if (error && (now?.text !== doubt.text || now.file !== doubt.file)) return;
   // The provider will not take it later either. Who asks the same as somebody else has written nothing that could be lost.
   const isWritten = doubt.text + doubt.file !== '';
   if (error && !isWritten) toast.error(error.message);

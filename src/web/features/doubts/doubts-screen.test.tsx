@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { sendDoubts } from '#web/device/doubts/waiting-doubts.ts';
+import { listWaitingDoubts, sendDoubts } from '#web/device/doubts/waiting-doubts.ts';
 import { deleteNotes } from '#web/device/note-store.ts';
 import { setNotAdmitted, useSession } from '#web/session/session.ts';
 import { noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
@@ -93,6 +93,28 @@ test('what the academy does not take stays in the list with the reason, to be ch
   });
   await user.click(refused.getByRole('button', { name: 'Remove' }));
   await vi.waitFor(() => expect(screen.queryByDisplayValue(/Which mirror/)).toBeNull());
+});
+
+test('what was removed does not come back when it is refused once more, as on a slow network', async () => {
+  provider.replies[ask] = noNetwork;
+  const { user } = openPortal(page);
+  await user.type(await screen.findByLabelText('Your doubt'), 'Which mirror?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/^Will be sent/);
+  let answerLate = (_: object) => {};
+  const tries = provider.to(ask).length;
+  provider.replies[ask] = new Promise<object>((resolve) => {
+    answerLate = resolve;
+  });
+  const late = sendDoubts();
+  await vi.waitFor(() => expect(provider.to(ask).length).toBeGreaterThan(tries));
+  provider.replies[ask] = refusal('Not here.');
+  await sendDoubts();
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await vi.waitFor(() => expect(screen.queryByDisplayValue('Which mirror?')).toBeNull());
+  answerLate(refusal('Not here.'));
+  await late;
+  expect(await listWaitingDoubts(asha.stud_id)).toEqual([]);
 });
 
 test('what the academy has already stands there once, before the device knows it, and afterwards', async () => {
