@@ -100,8 +100,6 @@ export const saveQuizCall = defineDeskChange({
     /** Without it, as it was, and so the batches: none is everybody, for whom a new one is. */
     window: z.optional(windowInput),
     batch_slugs: z.optional(batchSlugsInput),
-    /** Its batch, '' for everybody, in a page that was opened when it could have only one. */
-    batch_slug: z.optional(textInput(200).check(z.regex(/^[^/]*$/))),
     /** Whether totals may be below zero, which only those of a timed test are. Without it, as it was. */
     below_zero: z.optional(z.boolean()),
     /** The same of its order. */

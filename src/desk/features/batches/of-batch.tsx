@@ -17,7 +17,9 @@ export function OfBatch({ batch: { teachers, classes, quizzes, chapters } }: { b
         {classes.map(({ class_id, class_name, subject_name, starts_at }) => (
           <li key={`${class_id} ${starts_at}`}>
             <Link to="/classes/$class_id" params={{ class_id }} className={linkClassName}>
-              <span className="font-semibold">{[class_name, subject_name].filter(Boolean).join(' · ')}</span>
+              <span className="font-semibold">
+                {[...new Set([class_name, subject_name])].filter(Boolean).join(' · ')}
+              </span>
               <span className="text-sm text-ink-soft">{formatMoment(starts_at)}</span>
             </Link>
           </li>

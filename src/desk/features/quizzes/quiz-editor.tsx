@@ -218,9 +218,8 @@ function DraftHead({ draft, chapters, batches, isSchedule, problems, onChange }:
 function useQuizDraft(name: string, initial: () => QuizDraft) {
   const [found] = useState(() => z.safeParse(quizDraft, readSaved(name)).data);
   // An older draft lacks what there was not yet, and has one batch at most.
-  const { batch_slug, ...kept } = found ?? {};
-  const batches = batch_slug !== undefined && { batch_slugs: [batch_slug].filter(Boolean) };
-  const [draft, setDraft] = useState((): QuizDraft => ({ ...initial(), ...batches, ...kept }));
+  const batches = found?.batch_slug && { batch_slugs: [found.batch_slug] };
+  const [draft, setDraft] = useState((): QuizDraft => ({ ...initial(), ...batches, ...found }));
   const [isChanged, setChanged] = useState(found !== undefined);
   const change = (typed: QuizDraft) => {
     const changed = withSectionTimes(typed);

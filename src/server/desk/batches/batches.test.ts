@@ -21,12 +21,15 @@ import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 onEachApp('batches at the desk', (portal) => {
   test('are ended with what that means in numbers, keep who was in them, and go on again', async () => {
     const { db } = portal().deps;
-    await testAcademy(db).subject({ subject_name: 'Physics' });
+    const academy = testAcademy(db);
+    const subject_id = await academy.subject({ subject_name: 'Physics' });
     const [asha, binu] = [await portal().signIn({ name: 'Asha' }), await portal().signIn({ name: 'Binu' })];
     const change = { by: 'Meera', batch: 'Physics/Evening', stud_ids: [asha.stud_id, binu.stud_id] };
     const roster_id = (await changeBatch(db, { ...change, isMember: true }, testNow)).batch.roster_id ?? '';
     portal().advance(1000);
     await changeBatch(db, { ...change, stud_ids: [binu.stud_id], isMember: false }, testNow + 1000);
+    // Those of a batch that goes on still see it.
+    await academy.quiz(await academy.chapter(subject_id), { batch_slugs: 'evening/morning' });
     const { token } = await signInStaff(portal(), { name: 'Meera' });
     const subjects = async () =>
       (await portal().call(subjectsCall, { stud_id: asha.stud_id }, asha.token)).data().map((one) => one.subject_name);

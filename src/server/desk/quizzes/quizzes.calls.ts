@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
+import { textInput } from '#contract/values/strict.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { requireChapter, requireQuiz } from '#server/desk/results/require-quiz.ts';
@@ -22,6 +24,10 @@ import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import { offeredBatches, sentenceOf, writtenWindow } from './quiz-form.ts';
+
+/** A page that was opened when a quiz could have only one batch says it so, '' for everybody. */
+const batchOfPage = { batch_slug: z.optional(textInput(200)) };
+const saveQuizOfPage = { ...saveQuizCall, input: z.extend(saveQuizCall.input, batchOfPage) };
 
 export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
@@ -66,9 +72,9 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffChange(saveQuizCall, async ({ db, input, scope, staff, by, now, language }) => {
+  provide.staffChange(saveQuizOfPage, async ({ db, input, scope, staff, by, now, language }) => {
     const { quiz_id, chapter_id, version: seen, window, batch_slug, ...others } = input;
-    const { batch_slugs: sent = batch_slug === undefined ? undefined : [batch_slug], ...quizInput } = others;
+    const { batch_slugs: sent = batch_slug === undefined ? undefined : splitSlugs(batch_slug), ...quizInput } = others;
     const found =
       quiz_id === undefined
         ? { ...anyTime, subject_id: await requireChapter(db, scope, chapter_id), batch_slugs: '' }

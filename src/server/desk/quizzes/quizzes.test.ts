@@ -148,7 +148,10 @@ onEachApp('a quiz that is written at the desk', (portal) => {
   test('is for the batch of a page that was opened when it could have only one', async () => {
     const { academy, chapter_id, call, quiz } = await school();
     await academy.roster('evening', []);
-    const save = (batch_slug: string) => call(saveQuizCall, { ...quiz, chapter_id, batch_slug });
+    const save = (batch_slug: string) => {
+      const ofPage = { ...quiz, chapter_id, batch_slug };
+      return call(saveQuizCall, ofPage);
+    };
     expect((await save('of nobody')).statusCode).toBe(403);
     const quiz_id = (await save('evening')).data().quiz_id ?? '';
     expect((await call(quizToEditCall, { quiz_id })).data().batch_slugs).toEqual(['evening']);

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { hasBatch } from '#server/platform/database/statements/has-batch.ts';
 
-/** How many live classes, chapters, quizzes and news are for a batch. */
+/** How many live classes, chapters, quizzes and news are for a batch alone, so that nobody sees them once it ends. */
 export async function countContentOfBatch(
   db: Kysely<Database>,
   { batch_slug, subject_id }: Pick<Roster, 'batch_slug' | 'subject_id'>,
@@ -17,7 +16,7 @@ export async function countContentOfBatch(
   let quizzes = db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
-    .where(hasBatch(batch_slug))
+    .where('quiz.batch_slugs', '=', batch_slug)
     .where('quiz.archived_at', 'is', null)
     .where('chapter.archived_at', 'is', null);
   let chapters = db

@@ -240,14 +240,16 @@ describe('a paper', () => {
         '2. Two?',
         '(1) a   (2) b   (3) c',
         '3. How many?',
+        '4. How much?',
         'Answer Key',
-        '1-2  2-(1),(3)  3. 2.5 to 2.6',
+        '1-2  2-(1),(3)  3. 2.5 to 2.6  4. (28)',
       ],
     );
     expect(questions).toMatchObject([
       { kind: 'single', right: [1] },
       { kind: 'multiple', right: [0, 2] },
       { kind: 'number', key: '2.5 to 2.6', options: [] },
+      { kind: 'number', key: '28', options: [] },
     ]);
   });
 

@@ -14,6 +14,8 @@ const numberPattern = /^(?:Q\.?\s*)?(\d{1,4})\s*([.):]?)$/i;
 
 /** The number of a question before its key: '7-', '7.', and '7 ' before a letter or a bracket. */
 const start = /(?<!\S)(\d{1,4})(?:\s*[-–—):=]\s*|\s*\.(?!\d)\s*|\s+(?=\(?[A-Ha-h]\)?(?![\p{L}\p{M}])|\([1-8]\)))/gu;
+/** A number in brackets that is no option. */
+const bracketed = /^\(([-−+]?(?:\d{2,}|\d+\.\d+))\)$/;
 /** A text with more letters is no key. */
 const longestKey = 30;
 
@@ -33,7 +35,8 @@ export function keysOfLine(text: string): ListedKey[] {
     const key = text
       .slice(endOf(begin), begins[at + 1]?.index)
       .replace(/[\s,;]+$/, '')
-      .trim();
+      .trim()
+      .replace(bracketed, '$1');
     const isUnclear = beginsAsKey.test(key) && key.length <= longestKey;
     return isKey.test(key) || isUnclear ? [{ number: Number(begin[1]), key }] : [];
   });
