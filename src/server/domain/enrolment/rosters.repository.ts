@@ -18,7 +18,9 @@ export function isBatchOpen(stud_id: string): RawBuilder<boolean> {
     ) or ${isOnRoster(stud_id, batch)})`;
 }
 
-const quiz = { isBatch: hasBatch(sql.ref('roster.batch_slug')), subject: 'chapter.subject_id' };
+// By the column of a student, Postgres asks it of their batches alone, and not of all for each quiz.
+const isOneOfQuiz = sql`case when roster_student.is_member >= 0 then ${hasBatch(sql.ref('roster.batch_slug'))} end`;
+const quiz = { isBatch: isOneOfQuiz, subject: 'chapter.subject_id' };
 const chapter = { isBatch: isSame('chapter.batch_slug'), subject: 'chapter.subject_id' };
 
 /** Whether a chapter, with all that is in it, is for this student: it is for everybody, or they are in its batch. */
