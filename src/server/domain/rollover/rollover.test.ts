@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listMembers } from '#server/domain/batches/batches.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { readRankList } from '#server/domain/results/standing/rank-list.ts';
 import { everything } from '#server/domain/staff/scope.repository.ts';
@@ -146,6 +147,20 @@ onEachDatabase('a new session', (db) => {
     await expect(begin(version)).rejects.toThrow(ChangedMeanwhile);
     expect(await db().selectFrom('audit').selectAll().execute()).toEqual([]);
     await expect(planRollover(db(), { ...wanted, last_day: '2027-04-06' }, now)).rejects.toThrow('today or before');
+  });
+
+  test('on its last day ends the batches at once, as their students’ sign-in, and keeps who was in them', async () => {
+    const { wanted, rosters } = await school();
+    const today = { ...wanted, last_day: '2027-04-05' };
+    const { version } = await planRollover(db(), today, now);
+    await beginRollover(db(), { by: 'meera', wanted: today, seen: version }, now);
+    for (const roster_id of rosters) expect(await listMembers(db(), roster_id)).toHaveLength(perBatch);
+    const ends = await db()
+      .selectFrom('roster')
+      .where('roster_id', 'in', rosters)
+      .select(['ends_at', 'ended_at'])
+      .execute();
+    expect(ends).toEqual(rosters.map(() => ({ ends_at: now, ended_at: now })));
   });
 
   test('puts nobody into a batch that ends with it, or has ended', async () => {

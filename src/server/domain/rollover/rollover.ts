@@ -121,7 +121,8 @@ export const beginRollover = transactional(
     await noteChangedHere(trx, notes);
     for (const { roster_id, next: batch, going: stud_ids } of batches) {
       if (batch !== '') await changeBatch(trx, { by, batch, stud_ids, isMember: true, isMeant: true }, now);
-      await endBatch(trx, { by, roster_id, ends_at, zone }, now);
+      // On its last day it ends with the students' sign-in, and not at midnight.
+      await endBatch(trx, { by, roster_id, ends_at: Math.min(ends_at, now), zone }, now);
     }
     for (const { stud_id } of students.filter((one) => one.becomes === '')) {
       await disableStudent(trx, stud_id, now);

@@ -80,7 +80,9 @@ export function AddFromSheet({ target, before, onAdd, onCancel }: AddFromSheetPr
           {read && <SheetProblems problems={[]} warnings={read.warnings} unused={read.unused} />}
           <div className="flex flex-wrap gap-2">
             {isGood && (
-              <Button onClick={() => add(read)}>{t('quizzes.addRead', { count: read.questions.length })}</Button>
+              <Button kind={read.lacks_key ? 'quiet' : 'primary'} onClick={() => add(read)}>
+                {t('quizzes.addRead', { count: read.questions.length })}
+              </Button>
             )}
             <Button kind="quiet" onClick={onCancel}>
               {t('cancel')}

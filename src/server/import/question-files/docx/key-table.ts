@@ -15,7 +15,7 @@ const numberPattern = /^(?:Q\.?\s*)?(\d{1,4})\s*([.):]?)$/i;
 /** The number of a question before its key: '7-', '7.', and '7 ' before a letter or a bracket. */
 const start = /(?<!\S)(\d{1,4})(?:\s*[-–—):=]\s*|\s*\.(?!\d)\s*|\s+(?=\(?[A-Ha-h]\)?(?![\p{L}\p{M}])|\([1-8]\)))/gu;
 /** A number in brackets that is no option. */
-const bracketed = /^\(([-−+]?(?:\d{2,}|\d+\.\d+))\)$/;
+const bracketed = /^[([]([-−+]?(?:\d{2,}|\d+\.\d+))[)\]]$/;
 /** A text with more letters is no key. */
 const longestKey = 30;
 
