@@ -18,7 +18,7 @@ export interface Filled {
 /**
  * What a pattern makes of questions, in their order. Sections that are called as in the pattern stay. If any question is in
  * another, or in none, all are put into the pattern's sections from the first on: into the next one when a section is
- * full, or where the next one has their kind and this one does not.
+ * full, or where the next one has their kind and this one does not, or where a later one's name begins as theirs.
  */
 export function fillPattern({ sections }: Pattern, questions: readonly Placed[]): Filled[] {
   const named = questions.map(({ section }) => findSection(sections, section));
@@ -59,6 +59,11 @@ function placeInOrder(sections: readonly PatternSection[], questions: readonly P
   return questions.map((question) => {
     const kind = kindOf(question);
     const has = (place: number) => kind !== undefined && sections[place]?.marks[kind] !== undefined;
+    const named = (place: number) =>
+      sections[place]?.name.toLowerCase().startsWith(question.section.trim().toLowerCase());
+    // Of a paper that has fewer, those of Maths do not fill up Chemistry.
+    const own = named(at) ? -1 : sections.findIndex((_, place) => place > at && named(place));
+    if (own > 0) [at, used] = [own, 0];
     const isFull = used >= (sections[at]?.questions ?? 0);
     if (at < sections.length - 1 && (isFull || (!has(at) && has(at + 1)))) {
       at += 1;

@@ -62,6 +62,18 @@ describe('a paper without the sections of the pattern', () => {
     expect(filled).toEqual([{ section: 'Physics B', answer_at_most: 5, section_minutes: 0, scheme: undefined }]);
   });
 
+  test('of fewer questions keeps a subject’s in the sections that are called as it', () => {
+    const physics = [...asked('single', 20, 'Physics'), ...asked('number', 5, 'Physics')];
+    const others = [...asked('single', 12, 'Chemistry'), ...asked('single', 2, 'Mathematics')];
+    const filled = fillPattern(jee, [...physics, ...others, ...asked('number', 1, 'Mathematics')]);
+    expect([24, 25, 37, 39].map((at) => filled[at]?.section)).toEqual([
+      'Physics B',
+      'Chemistry A',
+      'Mathematics A',
+      'Mathematics B',
+    ]);
+  });
+
   test('goes on in the first section that is not full', () => {
     expect(nextPosition(jee, [])).toMatchObject({ section: { name: 'Physics A' }, kind: 'single' });
     expect(nextPosition(jee, asked('single', 20, 'Physics A'))).toMatchObject({
