@@ -123,7 +123,7 @@ function RegisterRow({ row, state, onTap }: { row: Row; state: string; onTap: (s
             aria-label={`${t(`attendance.${each}`)}: ${name}`}
             onClick={() => onTap(state === each ? 'present' : each)}
           >
-            <CheckIcon className={`size-4 ${state === each ? '' : 'invisible'}`} />
+            <CheckIcon className={`size-4 max-sm:hidden ${state === each ? '' : 'invisible'}`} />
             {t(`attendance.${each}`)}
           </Button>
         ))}

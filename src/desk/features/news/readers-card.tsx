@@ -15,11 +15,13 @@ export function ReadersCard({ news_id }: { news_id: string }) {
           title={t('news.readBy', { count: data.read.length, all: data.read.length + data.unread.length })}
           aside={<ToFamilies kind="notice" about_id={news_id} />}
         >
-          {(['read', 'unread'] as const).map((which) => (
-            <Fold key={which} title={t(`news.${which}`)} hidden={data[which].length === 0}>
-              <p className="pb-2 wrap-anywhere text-ink-soft">{data[which].join(', ')}</p>
-            </Fold>
-          ))}
+          <div className="flex flex-wrap gap-x-6">
+            {(['read', 'unread'] as const).map((which) => (
+              <Fold key={which} title={t(`news.${which}`)} hidden={data[which].length === 0}>
+                <p className="pb-2 wrap-anywhere text-ink-soft">{data[which].join(', ')}</p>
+              </Fold>
+            ))}
+          </div>
         </Card>
       )}
     </CallView>

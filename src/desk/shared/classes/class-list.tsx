@@ -69,7 +69,11 @@ function ClassRow({ held, now, isNext }: { held: Listed; now: number | undefined
             {isNext && <Badge>{t('class.next')}</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
-            {[held.subject_name !== class_name && held.subject_name, batchName(held), held.tutor_name, held.room]
+            {[
+              held.subject_name !== class_name && held.subject_name,
+              ...[batchName(held), held.tutor_name],
+              held.room?.replaceAll(' ', '\u00A0'),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
