@@ -49,7 +49,7 @@ describe('/live-class', () => {
       provider.replies['/Student/subjects'] = ok(subjects);
       openPortal('/live-class');
       expect(await screen.findByRole('heading', { name: 'No Data Available' })).toBeDefined();
-      expect(screen.getByText(/There are no live classes today/)).toBeDefined();
+      expect(screen.getByText(/There are no live subjects yet/)).toBeDefined();
     });
   });
 
