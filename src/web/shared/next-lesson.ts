@@ -1,6 +1,6 @@
 import type { Topic } from '#contract/topics.ts';
 import type { Progress } from '#web/device/progress/progress-store.ts';
-import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
+import { newestProgress } from '#web/shared/player/newest-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 
 /** Few students watch the end titles. Home has the same limit. */

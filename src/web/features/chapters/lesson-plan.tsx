@@ -14,7 +14,7 @@ import { useSession } from '#web/session/session.ts';
 import { LessonRow, lessonRowClassName } from '#web/shared/lesson-row.tsx';
 import { bestOf } from '#web/shared/marks.ts';
 import { type NextLesson, nextLesson } from '#web/shared/next-lesson.ts';
-import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
+import { newestProgress } from '#web/shared/player/newest-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { t } from '#web/texts.ts';
 

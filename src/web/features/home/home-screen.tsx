@@ -5,7 +5,7 @@ import { progressByTopic } from '#web/device/progress/progress-store.ts';
 import { paths } from '#web/paths.ts';
 import { nameOf } from '#web/session/raw-session.ts';
 import { useSession } from '#web/session/session.ts';
-import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
+import { newestProgress } from '#web/shared/player/newest-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { Screen } from '#web/shared/screen.tsx';
 import { ShortcutTile } from '#web/shared/shortcut-tile.tsx';

@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/shared/button-link.tsx';
 import { coverUrl } from '#web/shared/cover-url.ts';
 import { LessonRow, lessonRowClassName } from '#web/shared/lesson-row.tsx';
 import { BackFromVideo } from '#web/shared/player/back-from-video.tsx';
-import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
+import { newestProgress } from '#web/shared/player/newest-progress.ts';
 import { VideoPlayer } from '#web/shared/player/video-player.tsx';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { findSeenChapter, useSubjectId } from '#web/shared/use-subject-id.ts';

@@ -13,7 +13,7 @@ import { useSession } from '#web/session/session.ts';
 import { CallView } from '#web/shared/call-view.tsx';
 import { nextLesson } from '#web/shared/next-lesson.ts';
 import { NoDataPage } from '#web/shared/no-data-page.tsx';
-import { newestProgress } from '#web/shared/player/use-watch-progress.ts';
+import { newestProgress } from '#web/shared/player/newest-progress.ts';
 import { watchedPercent } from '#web/shared/player/watched-percent.ts';
 import { watchedText } from '#web/shared/player/watched-text.ts';
 import { Screen } from '#web/shared/screen.tsx';

@@ -7,7 +7,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { listProgress, type Progress } from '#web/device/progress/progress-store.ts';
 import { useSession } from '#web/session/session.ts';
 import { useOlder } from '#web/shared/older-rows/use-older.ts';
-import { furthestOf } from '#web/shared/player/use-watch-progress.ts';
+import { furthestOf } from '#web/shared/player/newest-progress.ts';
 import { type WatchedItem, withKeys } from './watched-item.ts';
 
 /**

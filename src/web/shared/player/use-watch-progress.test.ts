@@ -4,8 +4,9 @@ import { updateProviderTime } from '#web/api/provider-time.ts';
 import { clearProgressMemory, findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { asha } from '#web/testing/open-portal.tsx';
+import { newestProgress } from './newest-progress.ts';
 import { pressPlayerKey, skip } from './player-keys.ts';
-import { newestProgress, resumeAt, useWatchProgress } from './use-watch-progress.ts';
+import { resumeAt, useWatchProgress } from './use-watch-progress.ts';
 import { watchedPercent } from './watched-percent.ts';
 
 describe('progress', () => {

@@ -1,17 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { providerNow } from '#web/api/provider-time.ts';
-import { findProgress, type Progress, saveProgress } from '#web/device/progress/progress-store.ts';
+import { findProgress, saveProgress } from '#web/device/progress/progress-store.ts';
 import { sendProgress } from '#web/device/progress/send-progress.ts';
 import { useSession } from '#web/session/session.ts';
-
-/** How far the student got, as the provider has it; each value may be missing. */
-export interface ProviderProgress {
-  position?: number | undefined;
-  duration?: number | undefined;
-  watched_at?: number | undefined;
-  /** The highest position so far. It does not fall when the video is watched again. */
-  furthest?: number | undefined;
-}
+import { newestProgress, type ProviderProgress } from './newest-progress.ts';
 
 const saveEveryMs = 2_000;
 const sendEveryMs = 20_000;
@@ -26,18 +18,6 @@ export function resumeAt(stud_id: string | undefined, topic_id: string, provided
   const { position = 0, duration = 0 } = newestProgress(local, provided);
   const isFinished = duration > 0 && position > duration * finishedPart;
   return position < barelyBegunSeconds || isFinished ? 0 : position;
-}
-
-/** The newer position of this device's and the provider's, and the higher `furthest`. */
-export function newestProgress(local: Progress | undefined, provided: ProviderProgress): ProviderProgress {
-  if (!local) return provided;
-  const newer = local.watched_at >= (provided.watched_at ?? 0) ? local : provided;
-  return { ...newer, furthest: Math.max(furthestOf(local), furthestOf(provided)) };
-}
-
-/** Providers without `furthest` know only the position. */
-export function furthestOf({ position = 0, furthest = 0 }: ProviderProgress): number {
-  return Math.max(position, furthest);
 }
 
 /**

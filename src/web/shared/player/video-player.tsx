@@ -11,12 +11,13 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useSession } from '#web/session/session.ts';
 import { type End, endWatcher } from './end/end-watcher.ts';
 import { NextCard } from './end/next-card.tsx';
+import type { ProviderProgress } from './newest-progress.ts';
 import { PictureInPicture } from './picture-in-picture.tsx';
 import { PlayerControls } from './player-controls.tsx';
 import { pressPlayerKey, speeds } from './player-keys.ts';
 import { savedSpeed } from './saved-speed.ts';
 import { type MediaSessionOptions, useMediaSession } from './use-media-session.ts';
-import { type ProviderProgress, resumeAt, useWatchProgress } from './use-watch-progress.ts';
+import { resumeAt, useWatchProgress } from './use-watch-progress.ts';
 
 /** A video as the provider has it. */
 interface Video {

@@ -1,4 +1,4 @@
-import { furthestOf, type ProviderProgress } from './use-watch-progress.ts';
+import { furthestOf, type ProviderProgress } from './newest-progress.ts';
 
 /** How much of a video was watched, from 0 to 100. From 97 on, it counts as all of it. */
 export function watchedPercent(progress: ProviderProgress): number {
