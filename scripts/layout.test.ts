@@ -84,6 +84,14 @@ test(`A folder has at most ${mostFiles} files of the product`, () => {
   expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
 });
 
+test('No test replaces a module where files share a process: a file before it may have loaded who uses that module', () => {
+  const shared = files.filter((file) =>
+    /^(src\/(contract|server|worker)|scripts|harness|conformance)\/.*\.test\.ts$/.test(file),
+  );
+  expect(shared.length).toBeGreaterThan(100);
+  expect(shared.filter((file) => /vi\.(mock|doMock)\(/.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
 /** The words that names may not have, and what to say instead. They are in the glossary of CONTRIBUTING.md, too. */
 const banned: Record<string, string> = {
   aside: 'sandbox',
