@@ -96,8 +96,9 @@ function useSearchKey(): void {
 /**
  * Returns to the scroll position of an earlier visit, until the student moves. The router does this as soon as the
  * screen is rendered. But a list that has to be fetched again, after a reload or when the cache has dropped it, is not
- * long enough yet, or shrinks once more when its skeleton goes. So this hook scrolls again whenever the page has become
- * long enough. It follows changes too, since a page that shrinks and grows within one frame has not changed its size.
+ * long enough yet, or shrinks once more when its skeleton goes. So this hook scrolls again once the page has become long
+ * enough. It follows what is removed too, since a page that shrinks and grows within one frame has not changed its size.
+ * Whatever else scrolls the page, such as a screen reader, stays where it has scrolled to.
  */
 function useScrollRestoration(): void {
   // This is the resolved location, because the location itself changes while the previous screen is still shown.
@@ -108,9 +109,19 @@ function useScrollRestoration(): void {
   useEffect(() => {
     if (!top) return;
     let end = maxScroll();
+    let isDue = true;
     const restore = () => {
       end = maxScroll();
-      if (end >= top && scrollY !== top) scrollTo({ top, behavior: 'instant' });
+      if (end < top) isDue = true;
+      else if (isDue) {
+        isDue = false;
+        scrollTo({ top, behavior: 'instant' });
+      }
+    };
+    const restoreAfterSkeleton = (changes: MutationRecord[]) => {
+      if (!changes.some(({ removedNodes }) => [...removedNodes].some(isSkeleton))) return;
+      isDue = true;
+      restore();
     };
     // When the page becomes shorter, the browser itself scrolls to its end. That event may arrive when the page is long
     // again.
@@ -118,7 +129,7 @@ function useScrollRestoration(): void {
       if (scrollY !== top && scrollY < end) stop();
     };
     const size = new ResizeObserver(restore);
-    const changes = new MutationObserver(restore);
+    const changes = new MutationObserver(restoreAfterSkeleton);
     const stop = () => {
       size.disconnect();
       changes.disconnect();
@@ -132,6 +143,10 @@ function useScrollRestoration(): void {
     return stop;
   }, [visit, top]);
 }
+
+const skeleton = '[aria-busy=true]';
+const isSkeleton = (node: Node) =>
+  node instanceof Element && (node.matches(skeleton) || node.querySelector(skeleton) !== null);
 
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
