@@ -5,7 +5,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { config } from '#ui/config.ts';
 import { ChatIcon } from '#ui/icons/icons.tsx';
@@ -101,6 +101,7 @@ function useSearchKey(): void {
  * Whatever else scrolls the page, such as a screen reader, stays where it has scrolled to.
  */
 function useScrollRestoration(): void {
+  const hasMoved = useMoves();
   // This is the resolved location, because the location itself changes while the previous screen is still shown.
   const visit = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
   const top = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
@@ -109,11 +110,12 @@ function useScrollRestoration(): void {
   useEffect(() => {
     if (!top) return;
     let end = maxScroll();
-    let isDue = true;
+    // A page that was too short is above the position, so one that is below it was scrolled by something else.
+    let isDue = scrollY < top;
     const restore = () => {
       end = maxScroll();
       if (end < top) isDue = true;
-      else if (isDue) {
+      else if (isDue && !hasMoved.current) {
         isDue = false;
         scrollTo({ top, behavior: 'instant' });
       }
@@ -125,30 +127,45 @@ function useScrollRestoration(): void {
     };
     // When the page becomes shorter, the browser itself scrolls to its end. That event may arrive when the page is long
     // again.
-    const stopIfMoved = () => {
-      if (scrollY !== top && scrollY < end) stop();
+    const noteMove = () => {
+      if (scrollY !== top && scrollY < end) hasMoved.current = true;
     };
     const size = new ResizeObserver(restore);
     const changes = new MutationObserver(restoreAfterSkeleton);
-    const stop = () => {
-      size.disconnect();
-      changes.disconnect();
-      removeEventListener('scroll', stopIfMoved);
-      for (const type of moves) removeEventListener(type, stop);
-    };
     size.observe(document.body);
     changes.observe(document.body, { childList: true, subtree: true });
-    addEventListener('scroll', stopIfMoved, { passive: true });
-    for (const type of moves) addEventListener(type, stop, { passive: true });
-    return stop;
+    addEventListener('scroll', noteMove, { passive: true });
+    return () => {
+      size.disconnect();
+      changes.disconnect();
+      removeEventListener('scroll', noteMove);
+    };
   }, [visit, top]);
 }
+
+/** Whether the student has moved since the page began to change to this screen. */
+function useMoves(): RefObject<boolean> {
+  const hasMoved = useRef(false);
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew with each visit
+  useEffect(() => {
+    hasMoved.current = false;
+    const note = () => {
+      hasMoved.current = true;
+    };
+    for (const type of moves) addEventListener(type, note, { passive: true });
+    return () => {
+      for (const type of moves) removeEventListener(type, note);
+    };
+  }, [visit]);
+  return hasMoved;
+}
+
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 const skeleton = '[aria-busy=true]';
 const isSkeleton = (node: Node) =>
   node instanceof Element && (node.matches(skeleton) || node.querySelector(skeleton) !== null);
-
-const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** How far down the page can be scrolled now. */
 function maxScroll(): number {
