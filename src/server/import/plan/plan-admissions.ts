@@ -1,9 +1,8 @@
-import type { Academy } from '#server/import/model.ts';
 import { findExcluded } from './excluded.ts';
 import type { ConsentPlan } from './plan-consent.ts';
+import type { PlanInput } from './plan-input.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { TreePlan } from './plan-tree.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** A student who waited until now, and the subjects in which they are not enrolled, whatever their level. */
 export interface Admission {
@@ -11,9 +10,7 @@ export interface Admission {
   excludedFrom: string[];
 }
 
-interface AdmissionsPlanInput {
-  academy: Academy;
-  snapshot: Snapshot;
+interface AdmissionsPlanInput extends PlanInput {
   tree: TreePlan;
   people: Pick<PeoplePlan, 'find'>;
   consent: Pick<ConsentPlan, 'without'>;

@@ -7,9 +7,9 @@ import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { isTaken } from './changed-here.ts';
 import { findExcluded } from './excluded.ts';
 import { slugOfKey } from './match.ts';
+import type { PlanInput } from './plan-input.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { TreePlan } from './plan-tree.ts';
-import type { Snapshot } from './snapshot.ts';
 
 export interface BatchesPlan {
   /** The rosters to add, and those that change: how they are written, if they are closed or end. */
@@ -40,14 +40,9 @@ export interface BatchesPlan {
 
 type Former = ReturnType<typeof joined>['former'][number];
 
-interface BatchesPlanInput {
-  academy: Academy;
-  snapshot: Snapshot;
+interface BatchesPlanInput extends PlanInput {
   tree: TreePlan;
   people: Pick<PeoplePlan, 'find' | 'here'>;
-  now: number;
-  folderWins: boolean;
-  newId: () => string;
 }
 
 /** What the folder says of a student in a batch. */

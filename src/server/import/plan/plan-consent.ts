@@ -5,8 +5,8 @@ import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, Student } from '#server/import/model.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { isTaken } from './changed-here.ts';
+import type { PlanInput } from './plan-input.ts';
 import type { PeoplePlan } from './plan-people.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** What an import notes of students' ages and their guardians' consent. It is empty where the academy asks nobody. */
 export interface ConsentPlan {
@@ -17,12 +17,8 @@ export interface ConsentPlan {
   without: Set<string>;
 }
 
-interface ConsentPlanInput {
-  academy: Academy;
-  snapshot: Snapshot;
+interface ConsentPlanInput extends PlanInput {
   people: Pick<PeoplePlan, 'find' | 'here'>;
-  folderWins: boolean;
-  now: number;
 }
 
 /** Compares `date_of_birth` and `consent` of students.csv with the portal. */

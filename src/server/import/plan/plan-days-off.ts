@@ -1,11 +1,10 @@
 import { daysOffId } from '#server/domain/classes/change-day-off.ts';
-import type { Academy } from '#server/import/model.ts';
 import { type ChangesHere, isTaken } from './changed-here.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { PlanInput } from './plan-input.ts';
 
 /** The days off after an import: those of the folder, and of each that was changed at the desk what it has here. */
 export function planDaysOff(
-  { academy, snapshot, folderWins }: { academy: Academy; snapshot: Snapshot; folderWins: boolean },
+  { academy, snapshot, folderWins }: PlanInput,
   here: ChangesHere,
 ): Record<string, string> | undefined {
   const ofFolder = academy.settings.days_off ?? {};

@@ -1,10 +1,10 @@
 import { lineName } from '#server/files/line-name.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
-import type { Academy, Enrolment } from '#server/import/model.ts';
+import type { Enrolment } from '#server/import/model.ts';
 import { type ChangesHere, isTaken } from './changed-here.ts';
 import type { FoundStudent } from './match-students.ts';
+import type { PlanInput } from './plan-input.ts';
 import type { TreePlan } from './plan-tree.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** A change that a row of enrolments.csv makes to one enrolment. */
 export interface EnrolmentChange {
@@ -28,11 +28,8 @@ export interface EnrolmentsPlan {
   inEnrolments: Set<string>;
 }
 
-export interface EnrolmentsPlanInput {
-  academy: Academy;
-  snapshot: Snapshot;
+interface EnrolmentsPlanInput extends PlanInput {
   tree: TreePlan;
-  folderWins: boolean;
   find: (row: Enrolment) => FoundStudent | undefined;
   /** Whether a student is enrolled without these rows, also by what else this import changes. */
   isEnrolled: (stud_id: string, subject_id: string) => boolean;

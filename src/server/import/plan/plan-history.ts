@@ -12,9 +12,10 @@ import { slugOf } from '#server/files/names.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
 import type { Academy, PastAttempt, Quiz } from '#server/import/model.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import type { PlanInput } from './plan-input.ts';
 import type { PeoplePlan } from './plan-people.ts';
 import type { TreePlan } from './plan-tree.ts';
-import { type CurrentRevision, importedAttemptPrefix, type Snapshot } from './snapshot.ts';
+import { type CurrentRevision, importedAttemptPrefix } from './snapshot.ts';
 
 export interface HistoryPlan {
   attempts: {
@@ -24,13 +25,10 @@ export interface HistoryPlan {
   watched: Database['watch_progress'][];
 }
 
-export interface HistoryPlanInput {
-  academy: Academy;
-  snapshot: Snapshot;
+interface HistoryPlanInput extends PlanInput {
   tree: TreePlan;
   revisions: Revision[];
   people: PeoplePlan;
-  newId: () => string;
 }
 
 /** Plans the attempts and videos from elsewhere that are not in the database yet. */

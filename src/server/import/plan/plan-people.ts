@@ -3,6 +3,7 @@ import type { Academy, PersonRow, Student, Subject } from '#server/import/model.
 import { type ChangesHere, noChangesHere } from './changed-here.ts';
 import { type FoundStudent, findStudent, matchStudents, type StudentMatches } from './match-students.ts';
 import { type EnrolmentsPlan, planEnrolments } from './plan-enrolments.ts';
+import type { PlanInput } from './plan-input.ts';
 import type { LevelsPlan } from './plan-levels.ts';
 import { planStudents, type StudentChange } from './plan-students.ts';
 import type { TreePlan } from './plan-tree.ts';
@@ -28,13 +29,9 @@ export interface PeoplePlan extends EnrolmentsPlan {
   find: (row: PersonRow) => FoundStudent | undefined;
 }
 
-export interface PeoplePlanInput {
-  academy: Academy;
-  snapshot: Snapshot;
+interface PeoplePlanInput extends PlanInput {
   tree: TreePlan;
   levels: LevelsPlan;
-  folderWins: boolean;
-  newId: () => string;
 }
 
 /** Plans students and their enrolments. What was changed here stays, unless the folder wins. */

@@ -5,8 +5,8 @@ import { textOf } from '#server/messages/text.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
 import { type ChangesHere, isTaken } from './changed-here.ts';
 import type { BatchesPlan } from './plan-batches.ts';
+import type { PlanInput } from './plan-input.ts';
 import type { TreePlan } from './plan-tree.ts';
-import type { Snapshot } from './snapshot.ts';
 
 export interface StaffPlan {
   /** Those to add, and those of whom something has changed. */
@@ -17,14 +17,10 @@ export interface StaffPlan {
   dismissed: Academy['staff'];
 }
 
-interface StaffPlanInput {
-  academy: Academy;
-  snapshot: Snapshot;
+interface StaffPlanInput extends PlanInput {
   tree: TreePlan;
   batches: Pick<BatchesPlan, 'rosters'>;
   here: ChangesHere;
-  folderWins: boolean;
-  newId: () => string;
 }
 
 /**

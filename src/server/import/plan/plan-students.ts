@@ -1,11 +1,12 @@
 import { quotedReference } from '#server/domain/accounts/shared-number.ts';
 import { otherFactsInWords, studentFacts, withOtherFacts } from '#server/domain/students/student-facts.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
-import type { Academy, Student } from '#server/import/model.ts';
+import type { Student } from '#server/import/model.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
 import { type ChangesHere, isTaken } from './changed-here.ts';
 import type { MatchedStudent } from './match-students.ts';
+import type { PlanInput } from './plan-input.ts';
 import type { LevelsPlan } from './plan-levels.ts';
 import type { Account, Snapshot } from './snapshot.ts';
 
@@ -20,11 +21,8 @@ export type StudentChange = {
 
 export type StudentValues = Pick<Account, (typeof facts)[number] | 'phone_code' | 'mobile'>;
 
-interface StudentsPlanInput {
-  academy: Academy;
-  snapshot: Snapshot;
+interface StudentsPlanInput extends PlanInput {
   levels: LevelsPlan;
-  folderWins: boolean;
 }
 
 const facts = [...studentFacts, 'academic_level', 'extra_time'] as const;

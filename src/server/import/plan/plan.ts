@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { academyId } from '#server/domain/academy-changes/change-settings.ts';
 import { type Revision, revisionOf } from '#server/domain/quizzes/quiz-version.ts';
 import type { ValidationError } from '#server/files/validation-errors.ts';
-import type { MediaKeys } from '#server/import/hash-media.ts';
-import type { Academy } from '#server/import/model.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type ChangesHere, noChangesHere } from './changed-here.ts';
@@ -13,6 +11,7 @@ import { type BatchesPlan, planBatches } from './plan-batches.ts';
 import { type ConsentPlan, planConsent } from './plan-consent.ts';
 import { planDaysOff } from './plan-days-off.ts';
 import { type HistoryPlan, planHistory } from './plan-history.ts';
+import type { PlanInput } from './plan-input.ts';
 import { type LevelsPlan, planLevels } from './plan-levels.ts';
 import { type PeoplePlan, planPeople } from './plan-people.ts';
 import { planStaff, type StaffPlan } from './plan-staff.ts';
@@ -37,16 +36,6 @@ export interface Plan {
   nameBefore: string | undefined;
 }
 
-export interface PlanInput {
-  academy: Academy;
-  media: MediaKeys;
-  snapshot: Snapshot;
-  now: number;
-  /** Whether the folder's values are taken where something was changed here. */
-  folderWins: boolean;
-  newId: () => string;
-}
-
 /** Compares a folder with the database and changes neither. Errors that only the comparison shows go to `errors`. */
 export function planImport(written: PlanInput, errors: ValidationError[]): Plan {
   const here = noChangesHere();
@@ -59,7 +48,7 @@ export function planImport(written: PlanInput, errors: ValidationError[]): Plan 
   const revisions = planRevisions(tree.changes, newId);
   const people = planPeople({ ...input, tree, levels }, errors);
   const consent = planConsent({ ...input, people }, errors);
-  const admissions = planAdmissions({ academy, snapshot, tree, people, consent });
+  const admissions = planAdmissions({ ...input, tree, people, consent });
   const batches = planBatches({ ...input, tree, people }, errors);
   const staff = planStaff({ ...input, tree, batches, here: people.here }, errors);
   const history = planHistory({ ...input, tree, revisions, people }, errors);
