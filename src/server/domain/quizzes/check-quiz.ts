@@ -24,24 +24,28 @@ export interface WrittenQuiz {
   shuffle: readonly Shuffled[];
   /** How many answers of a section count, '' for all; and how long it is open, '' where the quiz has one clock or none. */
   sections: readonly { name: string; answer_at_most: string; minutes: string }[];
-  questions: {
-    kind: Kind;
-    question: string;
-    options: readonly string[];
-    /** The numbers of the right options, from 0. */
-    right: readonly number[];
-    /** Which numbers are right, of a question that asks for one. */
-    key: string;
-    marks: string;
-    negative_marks: string;
-    partial_marks: string;
-    passage: string;
-    keep_order: boolean;
-    section: string;
-    topic: string;
-    difficulty: string;
-    explanation: string;
-  }[];
+  questions: TypedQuestion[];
+}
+
+/** A question before it is checked, whose texts are as somebody typed them. */
+export interface TypedQuestion {
+  kind: Kind;
+  question: string;
+  options: readonly string[];
+  /** The numbers of the right options, from 0. */
+  right: readonly number[];
+  /** Of a number: what is right, as number-key.ts reads it. */
+  key: string;
+  marks: string;
+  negative_marks: string;
+  partial_marks: string;
+  passage: string;
+  keep_order: boolean;
+  /** The part of the paper that it is in; '' for none. */
+  section: string;
+  topic: string;
+  difficulty: string;
+  explanation: string;
 }
 
 export interface QuizProblem {
@@ -137,7 +141,7 @@ export function checkQuiz(
 }
 
 /** What is right of a question, or what is wrong with that. */
-function keyOf({ kind, options, right, key }: WrittenQuiz['questions'][number]): WrittenKind['key'] {
+function keyOf({ kind, options, right, key }: TypedQuestion): WrittenKind['key'] {
   if (kind === 'number') return readRanges({ answer: tidy(key), tolerance: '' });
   const there = right.filter((at) => at < options.length).slice(0, kind === 'single' ? 1 : undefined);
   return there.length > 0 ? { kind, right: there } : textOf('quizSheet.answerMissing');

@@ -16,7 +16,9 @@ export interface WrittenKey {
 }
 
 /** What was meant: which options are right, by their positions, or which numbers. A text says what is wrong. */
-export type ReadKey = { kind: 'single' | 'multiple'; right: number[] } | { kind: 'number'; right: NumberRange[] };
+export type ReadKey =
+  | { kind: 'single' | 'multiple'; right: readonly number[] }
+  | { kind: 'number'; right: NumberRange[] };
 
 export interface WrittenKind {
   kind: Kind;

@@ -1,26 +1,11 @@
-import type { Kind } from '#contract/quiz/answer.ts';
 import { decodeEntities } from '#contract/rich-text/entities.ts';
+import type { TypedQuestion } from '#server/domain/quizzes/check-quiz.ts';
 import type { KeyedText } from '#server/messages/text.ts';
 
 /** A question as a file of another program has it, before it is checked. */
-export interface FoundQuestion {
+export interface FoundQuestion extends Omit<TypedQuestion, 'keep_order' | 'difficulty'> {
   /** Where it is in the file: the line of a text, or its number from 1. */
   line: number;
-  kind: Kind;
-  question: string;
-  options: string[];
-  /** The numbers of the right options, from 0. */
-  right: number[];
-  /** Of a number: what is right, as number-key.ts reads it. */
-  key: string;
-  marks: string;
-  negative_marks: string;
-  partial_marks: string;
-  passage: string;
-  /** The part of the paper that it is in; '' for none. */
-  section: string;
-  topic: string;
-  explanation: string;
 }
 
 /** What of a file is no question here. */
