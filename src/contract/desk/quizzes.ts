@@ -100,6 +100,8 @@ export const saveQuizCall = defineDeskChange({
     /** Without it, as it was, and so the batches: none is everybody, for whom a new one is. */
     window: z.optional(windowInput),
     batch_slugs: z.optional(batchSlugsInput),
+    /** What a page sends that was opened when a quiz could have only one batch; '' for everybody. */
+    batch_slug: z.optional(textInput(200)),
     /** Whether totals may be below zero, which only those of a timed test are. Without it, as it was. */
     below_zero: z.optional(z.boolean()),
     /** The same of its order. */

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
-import * as z from 'zod/mini';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
-import { textInput } from '#contract/values/strict.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
 import { requireChapter, requireQuiz } from '#server/desk/results/require-quiz.ts';
@@ -24,10 +22,6 @@ import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import { offeredBatches, sentenceOf, writtenWindow } from './quiz-form.ts';
-
-/** A page that was opened when a quiz could have only one batch says it so, '' for everybody. */
-const batchOfPage = { batch_slug: z.optional(textInput(200)) };
-const saveQuizOfPage = { ...saveQuizCall, input: z.extend(saveQuizCall.input, batchOfPage) };
 
 export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
@@ -72,7 +66,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
     };
   });
 
-  provide.staffChange(saveQuizOfPage, async ({ db, input, scope, staff, by, now, language }) => {
+  provide.staffChange(saveQuizCall, async ({ db, input, scope, staff, by, now, language }) => {
     const { quiz_id, chapter_id, version: seen, window, batch_slug, ...others } = input;
     const { batch_slugs: sent = batch_slug === undefined ? undefined : splitSlugs(batch_slug), ...quizInput } = others;
     const found =
