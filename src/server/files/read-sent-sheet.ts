@@ -4,17 +4,12 @@ import { join } from 'node:path';
 import { type KeyedText, type Text, textOf } from '#server/messages/text.ts';
 import { type FileEntry, listFolder, rootEntry } from './list-folder.ts';
 import { createReadContext, type ReadContext } from './read-context.ts';
-import { InvalidFolderError, type WrittenCell } from './validation-errors.ts';
+import { InvalidFolderError, type ValidationError } from './validation-errors.ts';
 
 /** What is wrong with a row, or without a line with the whole sheet, in the words of an import. */
-export interface SheetProblem {
-  /** Where a workbook has several. */
-  sheet?: string | undefined;
-  line?: number | undefined;
-  cell?: WrittenCell | undefined;
+export interface SheetProblem extends Pick<ValidationError, 'sheet' | 'line' | 'cell' | 'message'> {
   /** Whose row it is, where it says so. */
   name?: string | undefined;
-  message: Text;
 }
 
 /** By its heading, or by its place where it has none. */

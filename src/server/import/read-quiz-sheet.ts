@@ -1,8 +1,6 @@
 import { isNamedAsSheet } from '#contract/desk/quiz-sheet.ts';
 import { maxSheetBytes } from '#contract/desk/students/sheet.ts';
-import type { Question } from '#server/domain/content/quiz-content.ts';
-import type { Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
-import { anyTime, type WindowSettings } from '#server/domain/quizzes/quiz-window.ts';
+import { anyTime } from '#server/domain/quizzes/quiz-window.ts';
 import { OperatorError } from '#server/errors.ts';
 import { rootEntry } from '#server/files/list-folder.ts';
 import { namedBy } from '#server/files/named.ts';
@@ -16,6 +14,7 @@ import {
   type UnusedColumn,
 } from '#server/files/read-sent-sheet.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
+import type { Quiz } from './model.ts';
 import { type GivenKey, readGivenKey } from './question-files/docx/given-key.ts';
 import type { Counted, QuestionFile } from './question-files/found-question.ts';
 import { readQuestionFile } from './question-files/read-question-file.ts';
@@ -23,18 +22,10 @@ import { type NotTaken, takeQuestions } from './question-files/take-questions.ts
 import { readQuiz } from './read/chapter.ts';
 
 /** A quiz as a sheet has it. */
-export interface QuizSheet {
-  name: string;
-  /** Undefined where the sheet does not say it. */
-  pass_percent: number | undefined;
-  window: WindowSettings;
-  /** Undefined where the sheet does not say it, as is the next. */
-  below_zero: boolean | undefined;
-  shuffle: Shuffled[] | undefined;
+export interface QuizSheet
+  extends Pick<Quiz, 'name' | 'pass_percent' | 'window' | 'below_zero' | 'shuffle' | 'questions'> {
   /** What its numbers count. */
   counted: Counted | 'row';
-  /** Those without a fault. */
-  questions: Question[];
   /** Pictures that are in the texts themselves. */
   pictures: Uint8Array[];
   problems: SheetProblem[];
@@ -81,19 +72,17 @@ export function readQuizSheet(
   // Pictures are read before the questions are checked.
   const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return {
+    ...nothingRead,
     name,
     pass_percent,
     window,
     below_zero,
     shuffle,
-    counted: 'row',
     questions,
     pictures: inTexts,
     problems: inOrder,
     warnings,
     unused,
-    notTaken: [],
-    lacksKey: false,
   };
 }
 

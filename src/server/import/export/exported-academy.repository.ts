@@ -1,23 +1,18 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { GuardianConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { formerNumbersOf, listChangedHere } from '#server/domain/changed-here.repository.ts';
-import {
-  listRosterStudents,
-  listRosters,
-  type Roster,
-  type RosterStudent,
-} from '#server/domain/enrolment/all-rosters.repository.ts';
+import { listRosterStudents, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { readRules, rulesOfSection, type Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
-import { listStaff, type Staff } from '#server/domain/staff/staff.repository.ts';
+import { listStaff } from '#server/domain/staff/staff.repository.ts';
+import type { Snapshot } from '#server/import/plan/snapshot.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
 /** All rows that the folder may say something about. What is hidden from students is not among them. */
-export interface ExportedAcademy {
-  settings: Map<string, string>;
+export interface ExportedAcademy
+  extends Pick<Snapshot, 'settings' | 'consents' | 'rosters' | 'rosterStudents' | 'staff' | 'formerNumbers'> {
   /** Also former ones, which some students may still have. */
   levels: Row<'academic_level'>[];
   subjects: Row<'subject'>[];
@@ -32,13 +27,7 @@ export interface ExportedAcademy {
   news: Row<'news'>[];
   /** By name, and those of one name by number. */
   students: Row<'student'>[];
-  consents: Map<string, GuardianConsent>;
   enrolments: Row<'enrolment'>[];
-  rosters: Roster[];
-  rosterStudents: RosterStudent[];
-  staff: Staff[];
-  /** The ids of whom each number meant before it was changed here, by `phoneText`. */
-  formerNumbers: Map<string, string[]>;
   notExported: NotExportedCounts;
 }
 

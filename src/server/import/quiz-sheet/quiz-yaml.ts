@@ -1,9 +1,7 @@
 import { findPattern, type Pattern, patterns } from '#contract/quiz/patterns.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import type { Question } from '#server/domain/content/quiz-content.ts';
 import { checkQuestions, type WrittenQuestion } from '#server/domain/quizzes/question.ts';
-import type { Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
-import type { WindowSettings, WrittenWindow } from '#server/domain/quizzes/quiz-window.ts';
+import type { WrittenWindow } from '#server/domain/quizzes/quiz-window.ts';
 import { nothingWritten, readWindow, windowNames } from '#server/domain/quizzes/quiz-window.ts';
 import { withSectionTimes } from '#server/domain/quizzes/section-times.ts';
 import { withPattern } from '#server/domain/quizzes/with-pattern.ts';
@@ -13,18 +11,10 @@ import type { PictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import { partsOf } from '#server/files/values.ts';
 import { readYamlMap, type YamlMap, type YamlValue } from '#server/files/yaml.ts';
+import type { Quiz } from '#server/import/model.ts';
 import { readPercent } from './read-percent.ts';
 
-export interface QuizYaml {
-  name: string;
-  added_on: number | undefined;
-  pass_percent: number | undefined;
-  batches: string[];
-  window: WindowSettings;
-  below_zero: boolean | undefined;
-  shuffle: Shuffled[] | undefined;
-  questions: Question[];
-}
+type QuizYaml = Omit<Quiz, 'slug' | 'path' | 'order' | 'pictures'>;
 
 /** Reads a `.quiz.yaml`. Adds errors and returns undefined if it is not a valid one. */
 export function readQuizYaml(
