@@ -7,23 +7,14 @@ import { readDays } from '#server/files/days.ts';
 import { readWebAddress } from '#server/files/values.ts';
 import { textOf } from '#server/messages/text.ts';
 
-/** A class as somebody enters it. */
-export interface WrittenClass {
-  class_name: string;
-  tutor_name: string;
-  /** '' for a class that is held in a room. */
-  online_url: string;
-  room: string;
-  day: string;
-  starts: string;
-  minutes: number;
-}
-
 /** The columns of a class. */
 export type ClassColumns = Record<
   'class_name' | 'tutor_name' | 'online_url' | 'room' | 'day' | 'starts' | 'ends',
   string
 >;
+
+/** A class as somebody enters it. */
+export type WrittenClass = Omit<ClassColumns, 'ends'> & { minutes: number };
 
 /**
  * Reads a class by the rules of `live.csv`. Throws an OperatorError that says what to mend. `today` is the academy's date:

@@ -3,6 +3,7 @@ import { everything, isRosterInScope, type Scope } from '#server/domain/staff/sc
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 
 export type Roster = Selectable<Database['roster']>;
 export type RosterStudent = Selectable<Database['roster_student']>;
@@ -154,11 +155,9 @@ export function isRosterOfScope(db: Kysely<Database>, roster_id: string, scope: 
 }
 
 /** A time in which a student was in a batch, and is not any more. */
-export interface PastMembership {
+export interface PastMembership extends Phone {
   stud_id: string;
   name: string;
-  phone_code: string;
-  mobile: string;
   levels: string;
   /** Null for always. */
   from_at: number | null;

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/quiz/quiz.ts';
 import { highestMarks } from '#contract/quiz/sections.ts';
 import { Refusal } from '#server/errors.ts';
 import { render } from '#server/messages/text.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { chosenOptions } from './chosen-options.ts';
 import { countingQuestions } from './counting-questions.ts';
 import type { GradedQuestion, GradedQuiz } from './graded-question.ts';
@@ -10,14 +11,8 @@ import { answeredTwice, failed, notAnOption, passed, wrongRevision } from './qui
 import { gainNow, type Regrades } from './regrade-policy.ts';
 
 /** The outcome of an attempt, and the marks that each answer gained or, below 0, cost. */
-export interface Grade {
-  marks: number;
-  max_marks: number;
-  result: 'pass' | 'fail';
-  message: string;
-  score_text: string;
-  /** As `chosenOptions` writes it. */
-  chosen_options: string | null;
+export interface Grade
+  extends Pick<Database['attempt'], 'marks' | 'max_marks' | 'result' | 'message' | 'score_text' | 'chosen_options'> {
   /** As the column of an attempt has it. */
   section_marks: string;
   /** In the form in which equal answers are equal texts. */

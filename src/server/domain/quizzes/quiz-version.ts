@@ -28,14 +28,11 @@ export async function requireSeenQuiz(
 }
 
 /** A quiz's questions and pass mark, which replace those of its earlier revision. */
-export interface Revision {
+export interface Revision extends QuizContent {
   revision_id: string;
   quiz_id: string;
   content_hash: string;
   max_marks: number;
-  pass_percent: number;
-  below_zero: boolean;
-  shuffle: QuizContent['shuffle'];
   questions: (QuizContent['questions'][number] & { question_id: string })[];
 }
 

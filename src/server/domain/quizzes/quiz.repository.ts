@@ -67,13 +67,7 @@ export async function listQuestions(db: Kysely<Database>, revision_id: string) {
   return (await readQuestions(db, revision_id)).questions;
 }
 
-interface Optional {
-  negative_marks: number;
-  kind: Database['question']['kind'];
-  partial_marks: number;
-  passage: string;
-  section: number;
-}
+type Optional = Pick<Database['question'], 'negative_marks' | 'kind' | 'partial_marks' | 'passage' | 'section'>;
 
 /** A question as the contract has it: one that has none of these does not mention them. */
 export function withoutUnused<Question extends Optional>(question: Question) {

@@ -2,15 +2,9 @@ import { otpLifetime } from '#contract/auth/otp.ts';
 import { smsText } from '#server/domain/accounts/auth.messages.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
-import type { Language } from '#texts/languages.ts';
 
-interface OtpDetails {
+interface OtpDetails extends Pick<SmsMessage, 'otp' | 'academy' | 'host' | 'language'> {
   phone: Phone;
-  otp: string;
-  academy: string;
-  /** The portal's host name. */
-  host: string;
-  language: Language;
   now: number;
 }
 

@@ -1,17 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { GuardianConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
-import { enrolByLevel } from '#server/domain/accounts/students.repository.ts';
+import { enrolByLevel, type StudentRow } from '#server/domain/accounts/students.repository.ts';
 import { everything, isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
 
-interface WaitingStudent extends Phone {
-  stud_id: string;
-  name: string;
-  guardian: string;
-  state: string;
-  district: string;
-  email: string;
+interface WaitingStudent
+  extends Pick<StudentRow, 'stud_id' | 'name' | 'guardian' | 'state' | 'district' | 'email' | 'phone_code' | 'mobile'> {
   levels: string;
   waiting_since: number;
   /** What is known of the guardian's consent. */

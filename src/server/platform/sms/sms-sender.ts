@@ -1,3 +1,4 @@
+import type { Phone } from '#server/platform/text/phone.ts';
 import type { Language } from '#texts/languages.ts';
 
 /** Sends text messages. */
@@ -43,13 +44,9 @@ export interface SmsOptions {
 }
 
 /** A phone has its number in three spellings, because gateways differ. */
-export interface SmsMessage {
+export interface SmsMessage extends Phone {
   /** The number with '+' and the dial code. */
   to: string;
-  /** The dial code, in digits. */
-  phone_code: string;
-  /** The number without its dial code, in digits. */
-  mobile: string;
   language: Language;
   text: string;
   /** '' for a message to a family. */

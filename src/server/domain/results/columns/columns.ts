@@ -1,13 +1,11 @@
 import type { ListedAttempt } from '#server/domain/results/attempts.repository.ts';
 import { shownResult } from '#server/domain/results/first-result.ts';
 import type { Column } from '#server/files/tables/column.ts';
-import { internationalNumber } from '#server/platform/text/phone.ts';
+import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 
-interface Person {
+interface Person extends Phone {
   stud_id: string;
   name: string;
-  phone_code: string;
-  mobile: string;
   levels: string;
 }
 
