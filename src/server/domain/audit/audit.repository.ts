@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { AuditKind } from '#contract/desk/audit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 
@@ -74,12 +75,7 @@ export async function listAudit(
 
 /** How many changes fit. */
 export async function countAudit(db: Kysely<Database>, filter: AuditFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit')
-    .where(fits(filter))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(db.selectFrom('audit').where(fits(filter)));
 }
 
 /** Who has changed something, by name. */
@@ -109,14 +105,12 @@ export async function countChanges(
   db: Kysely<Database>,
   { stud_id, action, since }: { stud_id: string; action: string; since: number },
 ): Promise<number> {
-  const { count } = await db
+  const changes = db
     .selectFrom('audit')
     .where('stud_id', '=', stud_id)
     .where('changed_at', '>', since)
-    .where('action', '=', action)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('action', '=', action);
+  return await countRows(changes);
 }
 
 /** The names of the subjects and the levels among some ids. */

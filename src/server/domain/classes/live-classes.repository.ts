@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+import { countRows } from '#server/platform/database/statements/count-rows.ts';
 
 /** The live classes of subjects that are not hidden, in the academy's order; also those that were cancelled. */
 export async function listLiveClasses(db: Kysely<Database>) {
@@ -68,14 +69,12 @@ export async function findLiveBatch(db: Kysely<Database>, subject_id: string, ba
 
 /** How many classes of a batch are held and not over. */
 export async function countCurrentClasses(db: Kysely<Database>, batch_id: string, today: string): Promise<number> {
-  const { count } = await db
+  const classes = db
     .selectFrom('live_class')
     .where('batch_id', '=', batch_id)
     .where('archived_at', 'is', null)
-    .where((eb) => eb.or([eb('day', 'not like', '____-__-__'), eb('day', '>=', today)]))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where((eb) => eb.or([eb('day', 'not like', '____-__-__'), eb('day', '>=', today)]));
+  return await countRows(classes);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+import { countRows } from '#server/platform/database/statements/count-rows.ts';
 
 /** Of which batches somebody reads and writes news; '' is everybody. Undefined means all. */
 export type NewsSlugs = readonly string[] | undefined;
@@ -20,10 +21,7 @@ export async function listDeskNews(
 }
 
 export async function countDeskNews(db: Kysely<Database>, slugs: NewsSlugs): Promise<number> {
-  const { count } = await ofDesk(db, slugs)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(ofDesk(db, slugs));
 }
 
 function ofDesk(db: Kysely<Database>, slugs: NewsSlugs) {
@@ -68,11 +66,6 @@ export async function listHeadings(
 
 /** How many news of a batch students see; '' is everybody. */
 export async function countShownNews(db: Kysely<Database>, batch_slug: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('news')
-    .where('archived_at', 'is', null)
-    .where('batch_slug', '=', batch_slug)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const shown = db.selectFrom('news').where('archived_at', 'is', null).where('batch_slug', '=', batch_slug);
+  return await countRows(shown);
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+import { countRows } from '#server/platform/database/statements/count-rows.ts';
 
 /** Notes that somebody has chosen a picture, also once more. */
 export async function notePicture(
@@ -14,24 +15,17 @@ export async function notePicture(
 }
 
 export async function countPicturesSince(db: Kysely<Database>, staff_id: string, since: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('desk_picture')
-    .where('staff_id', '=', staff_id)
-    .where('added_at', '>', since)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(chosenSince(db, staff_id, since));
 }
 
 /** The media keys of the pictures that somebody has chosen since a moment. */
 export async function listPicturesSince(db: Kysely<Database>, staff_id: string, since: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('desk_picture')
-    .where('staff_id', '=', staff_id)
-    .where('added_at', '>', since)
-    .select('media_key')
-    .execute();
+  const rows = await chosenSince(db, staff_id, since).select('media_key').execute();
   return rows.map(({ media_key }) => media_key);
+}
+
+function chosenSince(db: Kysely<Database>, staff_id: string, since: number) {
+  return db.selectFrom('desk_picture').where('staff_id', '=', staff_id).where('added_at', '>', since);
 }
 
 export async function deletePicturesBefore(db: Kysely<Database>, before: number): Promise<void> {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Regrade } from '#server/domain/grading/regrade-policy.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 
@@ -22,12 +23,7 @@ export async function listRegrades(db: Kysely<Database>, quiz_id: string): Promi
 /** How many students have begun a quiz with the questions of these revisions, and not submitted it. */
 export async function countDrafts(db: Kysely<Database>, revision_ids: readonly string[]): Promise<number> {
   if (revision_ids.length === 0) return 0;
-  const { count } = await db
-    .selectFrom('draft_attempt')
-    .where('revision_id', 'in', revision_ids)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(db.selectFrom('draft_attempt').where('revision_id', 'in', revision_ids));
 }
 
 /** Lists the attempts at a revision of a quiz as they are marked now, in no order. Whose they are is read of few of them. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { holdRows, lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { movedTimes } from '#server/platform/database/statements/json-times.ts';
 import { type HallFilter, isCutOff, sittingsIn } from './hall.repository.ts';
 
@@ -73,10 +74,7 @@ export async function countOpen(
   filter: HallFilter,
   stud_id: string | undefined,
 ): Promise<number> {
-  const { count } = await openIn(db, filter, stud_id)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(openIn(db, filter, stud_id));
 }
 
 /** When a test closes, in epoch ms; 0 for never. Until the transaction ends, nobody begins it. */

@@ -8,6 +8,7 @@ import { isStudentInScope, type Scope } from '#server/domain/staff/scope.reposit
 import { findableColumns } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
+import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 /** The students of a test whom somebody at the desk looks at. */
@@ -96,10 +97,7 @@ export async function listNamesInHall(db: Kysely<Database>, filter: HallFilter) 
 }
 
 export async function countNotBegun(db: Kysely<Database>, filter: HallFilter): Promise<number> {
-  const { count } = await notBegun(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(notBegun(db, filter));
 }
 
 /** Who has not begun, by name. */

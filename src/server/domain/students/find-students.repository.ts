@@ -6,6 +6,7 @@ import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
+import { countRows } from '#server/platform/database/statements/count-rows.ts';
 
 export interface StudentFilter {
   scope: Scope;
@@ -45,10 +46,7 @@ function whoFit(db: Kysely<Database>, { scope, roster_id, subject_id, ac_id, sta
 }
 
 export async function countStudentsWhoFit(db: Kysely<Database>, filter: StudentFilter): Promise<number> {
-  const { count } = await whoFit(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(whoFit(db, filter));
 }
 
 /** The order of a list. */

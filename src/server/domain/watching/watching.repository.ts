@@ -11,6 +11,7 @@ import {
 } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
+import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { listVideos } from './measured-videos.repository.ts';
 
 export interface WatchingFilter {
@@ -98,10 +99,7 @@ export async function listWatchers(
 
 /** How many can watch the videos of a subject. */
 export async function countWatchers(db: Kysely<Database>, subject_id: string, whose: Whose): Promise<number> {
-  const { count } = await watchers(db, subject_id, whose)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return await countRows(watchers(db, subject_id, whose));
 }
 
 /** How many of those who can watch the videos of a subject began a chapter, and how many finished all that are measured. */

@@ -2,6 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
+import { countRows } from '#server/platform/database/statements/count-rows.ts';
 
 /** In months; undefined is for ever. */
 const retention = z.object({ inactive_students: z.optional(z.number()), audit: z.optional(z.number()) });
@@ -45,12 +46,7 @@ function notSince(table: string, time: string, before: number) {
 }
 
 export async function countAuditBefore(db: Kysely<Database>, before: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit')
-    .where('changed_at', '<', before)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return await countRows(db.selectFrom('audit').where('changed_at', '<', before));
 }
 
 export async function deleteAuditBefore(db: Kysely<Database>, before: number): Promise<void> {
