@@ -54,14 +54,11 @@ export async function listChapterNodes(db: Kysely<Database>, scope: Scope) {
 
 /** A chapter with the name of its subject, and what is in it, each in its order; hidden or not. */
 export async function readChapterNodes(db: Kysely<Database>, chapter_id: string) {
-  const chapter = await db
+  const { subject_name, ...chapter } = await db
     .selectFrom('chapter')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
     .where('chapter_id', '=', chapter_id)
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  const { subject_name } = await db
-    .selectFrom('subject')
-    .where('subject_id', '=', chapter.subject_id)
+    .selectAll('chapter')
     .select('subject_name')
     .executeTakeFirstOrThrow();
   const topics = await db
