@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { findLast } from '#server/domain/audit/audit.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** What a student's version is made of, in a fixed order. */
@@ -32,14 +33,11 @@ export async function readVersionedRows(db: Kysely<Database>, stud_id: string): 
 
 /** Who changed a student last, by the audit. */
 export async function findLastChange(db: Kysely<Database>, stud_id: string) {
-  return await db
+  const changes = db
     .selectFrom('audit')
     .where('stud_id', '=', stud_id)
     // These change nothing that anybody could overwrite.
     .where('action', 'not in', ['student.code', 'student.unlock', 'student.sign-out', 'student.export'])
-    .where('action', 'not in', ['student.comment', 'student.share-card', 'student.end-card'])
-    .orderBy('changed_at', 'desc')
-    .orderBy('audit_id', 'desc')
-    .select(['changed_by', 'changed_at'])
-    .executeTakeFirst();
+    .where('action', 'not in', ['student.comment', 'student.share-card', 'student.end-card']);
+  return await findLast(changes);
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { AuditKind } from '#contract/desk/audit.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
@@ -98,6 +98,15 @@ function fits({ stud_id, content_id, changed_by, kind, since, before }: AuditFil
     else if (kind !== undefined) conditions.push(beginsWith(actionsOf[kind]));
     return eb.and(conditions);
   };
+}
+
+/** The last of some changes: by whom and when. */
+export async function findLast(changes: SelectQueryBuilder<Database, 'audit', object>) {
+  return await changes
+    .orderBy('changed_at', 'desc')
+    .orderBy('audit_id', 'desc')
+    .select(['changed_by', 'changed_at'])
+    .executeTakeFirst();
 }
 
 /** How often something was done to a student since a moment. */

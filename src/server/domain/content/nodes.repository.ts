@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { findLast } from '#server/domain/audit/audit.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Kind, kinds, type Values } from './kinds.ts';
 
@@ -51,13 +52,7 @@ export async function nextPosition(db: Kysely<Database>, kind: Kind, parent_id: 
 
 /** Who changed the content last, by the audit. */
 export async function findLastContentChange(db: Kysely<Database>, content_id: string) {
-  return await db
-    .selectFrom('audit')
-    .where('content_id', '=', content_id)
-    .orderBy('changed_at', 'desc')
-    .orderBy('audit_id', 'desc')
-    .select(['changed_by', 'changed_at'])
-    .executeTakeFirst();
+  return await findLast(db.selectFrom('audit').where('content_id', '=', content_id));
 }
 
 /** The names of what students see beside a node. */

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import { findLast } from '#server/domain/audit/audit.repository.ts';
 import { findLastContentChange } from '#server/domain/content/nodes.repository.ts';
 import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
+import { listRegrades } from '#server/domain/regrading/regrading.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
 import { readRules, rulesOfSection } from './quiz-sections.ts';
@@ -145,15 +147,7 @@ export async function readVersionedParts(db: Kysely<Database>, quiz_id: string):
     .orderBy('position')
     .select(['topic', 'difficulty', 'explanation'])
     .execute();
-  const regrades = await db
-    .selectFrom('regrade')
-    .innerJoin('question', 'question.question_id', 'regrade.question_id')
-    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
-    .where('quiz_revision.quiz_id', '=', quiz_id)
-    .orderBy('regrade.question_id')
-    .select(['regrade.question_id', 'regrade.policy', 'regrade.answer', 'regrade.regraded_at'])
-    .execute();
-  return [quiz ?? null, details, regrades];
+  return [quiz ?? null, details, await listRegrades(db, quiz_id)];
 }
 
 /**
@@ -175,13 +169,8 @@ export async function findLastChange(db: Kysely<Database>, quiz_id: string) {
     .select((eb) => eb.fn.max('regrade.regraded_at').as('regraded_at'))
     .executeTakeFirst();
   const changed_at = Math.max(revision?.created_at ?? 0, regrade?.regraded_at ?? 0);
-  const published = await db
-    .selectFrom('audit')
-    .where('changed_at', '=', changed_at)
-    .where('action', 'in', ['quiz.add', 'quiz.change', 'regrade', 'import'])
-    .orderBy('audit_id', 'desc')
-    .select(['changed_by', 'changed_at'])
-    .executeTakeFirst();
+  const changes = db.selectFrom('audit').where('changed_at', '=', changed_at);
+  const published = await findLast(changes.where('action', 'in', ['quiz.add', 'quiz.change', 'regrade', 'import']));
   const own = await findLastContentChange(db, quiz_id);
   return own && own.changed_at >= (published?.changed_at ?? 0) ? own : published;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { findLast } from '#server/domain/audit/audit.repository.ts';
 import { storedChoices } from '#server/domain/drafts/drafts.repository.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -114,13 +115,6 @@ export async function readMarks(trx: Transaction<Database>, attempt_id: string):
 
 /** Who has decided about late answers of a student last. */
 export async function findLastDecision(trx: Transaction<Database>, quiz_id: string, stud_id: string) {
-  return await trx
-    .selectFrom('audit')
-    .where('stud_id', '=', stud_id)
-    .where('content_id', '=', quiz_id)
-    .where('action', 'in', ['quiz.count-late', 'quiz.refuse-late'])
-    .orderBy('changed_at', 'desc')
-    .orderBy('audit_id', 'desc')
-    .select(['changed_by', 'changed_at'])
-    .executeTakeFirst();
+  const decisions = trx.selectFrom('audit').where('action', 'in', ['quiz.count-late', 'quiz.refuse-late']);
+  return await findLast(decisions.where('stud_id', '=', stud_id).where('content_id', '=', quiz_id));
 }
