@@ -14,6 +14,7 @@ import { signedOut } from '#server/domain/accounts/auth.messages.ts';
 import { trustDeskDevice } from '#server/domain/sessions/desk-device.repository.ts';
 import { closeDeskSession, openDeskSession } from '#server/domain/sessions/desk-session.repository.ts';
 import { enterOtp } from '#server/domain/sign-in/enter-otp.ts';
+import { requireOwnPhone } from '#server/domain/sign-in/require-phone.ts';
 import { sendOtp } from '#server/domain/sign-in/send-otp.ts';
 import {
   listRostersOfScope,
@@ -23,9 +24,8 @@ import {
 } from '#server/domain/staff/scope.repository.ts';
 import { findStaffByPhone, lockStaffByPhone, type Staff } from '#server/domain/staff/staff.repository.ts';
 import { Refusal } from '#server/errors.ts';
-import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
+import type { Phone } from '#server/platform/text/phone.ts';
 
 /**
  * Signing in at the desk, by the same codes and under the same limits as students. A code is sent to any number, so that
@@ -34,8 +34,8 @@ import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/p
 export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.openCall(deskLoginCall, async ({ input, ...context }) => {
     deps.countSignInRequest(deps.limits, context.client, context.now);
-    const phone = readPhone(input.phone_code, input.mobile) ?? (await findConfirmedPhone(deps.db, input));
-    if (!phone) throw new Refusal(textOf('check.mobileInvalid'));
+    const isConfirmed = async (unknown: Phone) => (await findStaffByPhone(deps.db, unknown)) !== undefined;
+    const phone = await requireOwnPhone(input, isConfirmed);
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: '', isForStaff: true, ...context });
     return { data: { otp_ref }, message };
   });
@@ -61,15 +61,6 @@ export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
     await closeDeskSession(deps.db, session.session_id);
     return { data: null, message: signedOut };
   });
-}
-
-/** A number that is not known as a mobile number, but is one by staff.csv. */
-async function findConfirmedPhone(
-  db: DeskDeps['db'],
-  { phone_code, mobile }: { phone_code: string; mobile: string },
-): Promise<Phone | undefined> {
-  const phone = readUnknownPhone(phone_code, mobile);
-  return phone && (await findStaffByPhone(db, phone)) && phone;
 }
 
 /** What the page knows of who is signed in. */

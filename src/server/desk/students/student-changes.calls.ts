@@ -19,6 +19,7 @@ import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-de
 import { isAcademicLevel } from '#server/domain/accounts/academic-levels.repository.ts';
 import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
+import { requirePhone } from '#server/domain/sign-in/require-phone.ts';
 import { hasLevel, hasRoster, hasSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { findStaffByPhone } from '#server/domain/staff/staff.repository.ts';
 import { addStudent } from '#server/domain/students/add-student.ts';
@@ -31,7 +32,6 @@ import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
-import { type Phone, readPhone } from '#server/platform/text/phone.ts';
 import { readStudentPage, requireStudent } from './students.calls.ts';
 
 type Db = Kysely<Database>;
@@ -70,7 +70,7 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     const place = { state: asWritten(state), district: asWritten(district), email: asWritten(email) };
     const addition = {
       by,
-      phone: requirePhone(phone_code, mobile),
+      phone: requirePhone({ phone_code, mobile }),
       details: { ...details, ...place, ...record },
       batch,
     };
@@ -100,7 +100,7 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
       ...(name !== undefined && { name: requireName(name) }),
       ...(ac_id !== undefined && { academic_level: ac_id }),
       ...(extra_time !== undefined && { extra_time: Number(extra_time) }),
-      ...(mobile !== undefined && requirePhone(phone_code, mobile)),
+      ...(mobile !== undefined && requirePhone({ phone_code, mobile })),
     };
     await changeStudent(
       db,
@@ -179,12 +179,6 @@ export async function requireRoster(db: Db, scope: Scope, roster_id: string | un
 /** Throws 403 for a level that has none of the scope's subjects, and for one that does not exist. */
 export async function requireLevel(db: Db, scope: Scope, ac_id: string | undefined): Promise<void> {
   if (ac_id !== undefined && !(await hasLevel(db, scope, ac_id))) throw forbidden();
-}
-
-function requirePhone(phone_code: string, mobile: string): Phone {
-  const phone = readPhone(phone_code, mobile);
-  if (!phone) throw new Refusal(textOf('check.mobileInvalid'));
-  return { phone_code: phone.phone_code, mobile: phone.mobile };
 }
 
 function requireName(written: string): string {

@@ -17,12 +17,13 @@ import { deleteDevice } from '#server/domain/limits/trusted-device.repository.ts
 import { revokeSession } from '#server/domain/sessions/session.repository.ts';
 import { changeStudent } from '#server/domain/sessions/siblings.ts';
 import { signOutEverywhere } from '#server/domain/sessions/sign-out-everywhere.ts';
+import { requireOwnPhone, requirePhone } from '#server/domain/sign-in/require-phone.ts';
 import { sendOtp } from '#server/domain/sign-in/send-otp.ts';
 import { verifyOtp } from '#server/domain/sign-in/verify-otp.ts';
 import { Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
-import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
+import { type Phone, readPhone } from '#server/platform/text/phone.ts';
 import { toStudent } from '#server/student/profile/profile.repository.ts';
 import type { Provide } from '#server/student/provide.ts';
 
@@ -33,7 +34,8 @@ import type { Provide } from '#server/student/provide.ts';
 export function authCalls(provide: Provide, deps: Deps): void {
   provide.openCall(loginCall, async ({ input, ...context }) => {
     deps.countSignInRequest(deps.limits, context.client, context.now);
-    const phone = await requireOwnPhone(deps, input);
+    const isConfirmed = async (unknown: Phone) => (await listStudentsByPhone(deps.db, unknown)).length > 0;
+    const phone = await requireOwnPhone(input, isConfirmed);
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: '', ...context });
     return { data: { otp_ref }, message };
   });
@@ -47,7 +49,7 @@ export function authCalls(provide: Provide, deps: Deps): void {
     const birth = await checkBirth(deps.db, { date_of_birth, guardian_agrees }, context.now);
     if (birth instanceof Refusal) throw birth;
     const accepted = accepts_privacy ? { privacy_version: await readPrivacyVersion(deps.db) } : {};
-    const phone = requirePhone(registration.phone_code, registration.mobile);
+    const phone = requirePhone(registration);
     const waiting = JSON.stringify({ ...registration, ...accepted, ...birth });
     const { otp_ref, message } = await sendOtp(deps, { phone, registration: waiting, ...context });
     return { data: { otp_ref }, message };
@@ -89,22 +91,6 @@ export function authCalls(provide: Provide, deps: Deps): void {
     const known = new Set([...(await listKnownIds(deps.db, input.former_ids)), ...erased]);
     return { data: input.former_ids.filter((former_id) => !known.has(former_id)) };
   });
-}
-
-/** The number of a sign-in. One that is not known as a mobile number is one if the academy has said so of a student. */
-async function requireOwnPhone(
-  { db }: Deps,
-  { phone_code, mobile }: { phone_code: string; mobile: string },
-): Promise<Phone> {
-  const unknown = readPhone(phone_code, mobile) ? undefined : readUnknownPhone(phone_code, mobile);
-  const isConfirmed = unknown !== undefined && (await listStudentsByPhone(db, unknown)).length > 0;
-  return isConfirmed ? unknown : requirePhone(phone_code, mobile);
-}
-
-function requirePhone(phone_code: string, mobile: string): Phone {
-  const phone = readPhone(phone_code, mobile);
-  if (!phone) throw new Refusal(textOf('check.mobileInvalid'));
-  return phone;
 }
 
 /** Returns the trimmed registration if it passes the contract's nine checks and its academic level exists. */
