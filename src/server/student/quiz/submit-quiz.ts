@@ -187,7 +187,7 @@ function resultFor({ quiz_id, answers, now }: Submission, attempt: SubmittedAtte
 }
 
 /** Whether both answer the same questions alike, in any order. The stored answers have each question once. */
-function areSame(sent: readonly Answer[], stored: readonly Answer[]): boolean {
+export function areSame(sent: readonly Answer[], stored: readonly Answer[]): boolean {
   const answerTo = new Map(sent.map(({ question_id, answer }) => [question_id, answer]));
   const isOneEach = answerTo.size === sent.length && sent.length === stored.length;
   return isOneEach && stored.every(({ question_id, answer }) => answerTo.get(question_id) === answer);

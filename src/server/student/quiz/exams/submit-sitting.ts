@@ -21,6 +21,7 @@ import { keepSectionLate, settleSectionLate } from '#server/domain/sittings/sect
 import { findSitting, markClosed } from '#server/domain/sittings/sittings.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { areSame } from '#server/student/quiz/submit-quiz.ts';
 import { toResult } from '#server/student/quiz/to-quiz.ts';
 import { bySection, stateOfQuestion } from './choices-by-section.ts';
 import { endSitting, type SittingDeps } from './sync-sitting.ts';
@@ -149,10 +150,4 @@ function withTimes(attempt: GradedAttempt, choices: Choices): GradedAttempt {
     return { ...one, chosen_at: choice?.answer === one.answer ? choice.chosen_at : undefined };
   });
   return { ...attempt, answers };
-}
-
-/** Whether both answer the same questions alike, in any order. Both have each question once. */
-function areSame(sent: readonly Answer[], stored: readonly Answer[]): boolean {
-  const answerTo = new Map(sent.map(({ question_id, answer }) => [question_id, answer]));
-  return sent.length === stored.length && stored.every((one) => answerTo.get(one.question_id) === one.answer);
 }
