@@ -11,7 +11,7 @@ import {
 } from '#server/cli/options.ts';
 import { counted, dataPerson, shownPerson } from '#server/domain/results/columns/columns.ts';
 import { listActivity } from '#server/domain/watching/activity.repository.ts';
-import type { Column } from '#server/files/tables/column.ts';
+import { type Column, momentOf } from '#server/files/tables/column.ts';
 
 const { level, batch, subject } = filterOptions;
 const day = 24 * 60 * 60 * 1000;
@@ -74,7 +74,7 @@ const counts: Column<Active>[] = [
 ];
 
 function lastSeen(name: string): Column<Active> {
-  return { name, of: ({ last_seen }) => (last_seen === null ? undefined : new Date(last_seen)) };
+  return { name, of: ({ last_seen }) => momentOf(last_seen) };
 }
 
 const shown = [...shownPerson, lastSeen('last_seen'), ...counts];

@@ -16,7 +16,7 @@ import { lastWatched, watcherColumns, watcherDataColumns } from '#server/domain/
 import { hasFinishedAll, listWatchers } from '#server/domain/watching/watching.repository.ts';
 import { listWatchingByChapter } from '#server/domain/watching/watching-by-chapter.repository.ts';
 import { OperatorError } from '#server/errors.ts';
-import type { Column } from '#server/files/tables/column.ts';
+import { type Column, momentOf } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { requireChapter } from './find-content.ts';
 
@@ -67,7 +67,7 @@ async function printChapters(db: Kysely<Database>, { zone, ...filter }: Filter, 
   const data: Column<WatchedChapter>[] = [
     { name: 'chapter_id', of: ({ chapter_id }) => chapter_id },
     ...chapterColumns,
-    { name: 'last_watched_at', of: ({ last_watched }) => momentOrNone(last_watched) },
+    { name: 'last_watched_at', of: ({ last_watched }) => momentOf(last_watched) },
   ];
   return printTable(format, { rows, shown, data, zone, heading: 'Videos by chapter', notes });
 }
@@ -105,10 +105,6 @@ async function printStudents(db: Kysely<Database>, name: string, filter: Filter,
     heading,
     notes: [summaryOf(rows, videos)],
   });
-}
-
-function momentOrNone(at: number | null): Date | undefined {
-  return at === null ? undefined : new Date(at);
 }
 
 function summaryOf(rows: readonly Watcher[], videos: number): string {

@@ -1,4 +1,5 @@
 import type { Calendar } from '#server/domain/academy/calendar.ts';
+import { isDate } from '#server/files/values.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 
 /** The times of a class as the academy wrote them: see `day`, `starts`, `ends` and `not_on` of a live class in the schema. */
@@ -110,11 +111,6 @@ export const daysOffOf = ({ not_on }: Pick<Schedule, 'not_on'>) => not_on.split(
 /** Whether a class is held on one date only. */
 export function isSingle({ day }: Pick<Schedule, 'day'>): boolean {
   return isDate(day);
-}
-
-/** Whether this is a date that exists. */
-function isDate(day: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(day) && addDays(day, 0) === day;
 }
 
 /** A date that does not exist, such as 2026-02-30, becomes another one or ''. */

@@ -1,5 +1,5 @@
 import { dataPerson, rollNumber } from '#server/domain/results/columns/columns.ts';
-import type { Column } from '#server/files/tables/column.ts';
+import { type Column, momentOf } from '#server/files/tables/column.ts';
 import type { HallRow } from './read-hall.ts';
 
 /** Who sits a timed test, has ended it, or has not begun. */
@@ -19,7 +19,3 @@ export const hallColumns: Column<HallRow>[] = [
   { name: 'answered', of: ({ answered }) => answered },
   { name: 'questions', of: ({ questions }) => questions },
 ];
-
-function momentOf(at: number | null): Date | undefined {
-  return at === null ? undefined : new Date(at);
-}

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Column } from '#server/files/tables/column.ts';
+import { type Column, momentOf } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listNamesWhoFit, readListedStudents, type StudentFilter } from './find-students.repository.ts';
 import { studentsLike } from './find-students.ts';
@@ -67,7 +67,3 @@ const columns: Column<TableRow>[] = [
   { name: 'registered_at', of: ({ created_at }) => momentOf(created_at) },
   { name: 'last_seen', of: ({ last_seen }) => momentOf(last_seen) },
 ];
-
-function momentOf(at: number | null): Date | undefined {
-  return at === null ? undefined : new Date(at);
-}

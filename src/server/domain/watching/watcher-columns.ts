@@ -1,5 +1,5 @@
 import { dataPerson } from '#server/domain/results/columns/columns.ts';
-import type { Column } from '#server/files/tables/column.ts';
+import { type Column, momentOf } from '#server/files/tables/column.ts';
 import type { listWatchers } from './watching.repository.ts';
 
 type Watcher = Awaited<ReturnType<typeof listWatchers>>[number];
@@ -12,7 +12,7 @@ export const watcherColumns: Column<Watcher>[] = [
 ];
 
 export function lastWatched(name: string): Column<Watcher> {
-  return { name, of: ({ last_watched }) => (last_watched === null ? undefined : new Date(last_watched)) };
+  return { name, of: ({ last_watched }) => momentOf(last_watched) };
 }
 
 /** Who has watched how much of a chapter, for programs. */
