@@ -42,6 +42,11 @@ export function forbidden(): Failure {
   return new Failure(403, textOf('call.forbidden'));
 }
 
+/** What an error says, whatever was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** The operator set or wrote something wrong. The message says what to do, and needs no stack trace. */
 export class OperatorError extends Error {
   override name = 'OperatorError';

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readMarksSheet } from './domain/results/entered/match-marks.ts';
 import { inspectUpload } from './domain/uploads/inspect-upload.ts';
-import { OperatorError } from './errors.ts';
+import { OperatorError, reasonOf } from './errors.ts';
 import {
   type Order,
   type ReadingInput,
@@ -38,7 +38,7 @@ async function read<Name extends ReadingName>({ name, input }: Order<Name>): Pro
   } catch (error) {
     if (error instanceof OperatorError) return { refusal: { message: error.message, atDesk: error.atDesk } };
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-    return { error: { message: error instanceof Error ? error.message : String(error), code } };
+    return { error: { message: reasonOf(error), code } };
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Config } from '#server/config.ts';
+import { reasonOf } from '#server/errors.ts';
 import { readPhone } from '#server/platform/text/phone.ts';
 
 /** One of the operator's commands. */
@@ -31,7 +32,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(args: stri
   try {
     return parseArgs({ args: joinNumbers(args), options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(reasonOf(error));
   }
 }
 

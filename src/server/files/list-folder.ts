@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { isLeftBehind } from '#contract/desk/uploads.ts';
 import { tidy } from '#contract/values/tidy.ts';
-import { OperatorError } from '#server/errors.ts';
+import { OperatorError, reasonOf } from '#server/errors.ts';
 import { render, textOf } from '#server/messages/text.ts';
 import { fileState } from './file-state.ts';
 import type { MediaFile } from './media-file.ts';
@@ -90,10 +90,6 @@ function inspectEntry(context: ReadContext, folder: FolderEntry, entry: EntryPat
   } catch (error) {
     return `this cannot be read (${reasonOf(error)}).`;
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function isInside(root: string, path: string): boolean {

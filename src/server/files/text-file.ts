@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { reasonOf } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { decode } from './decode-text.ts';
 import { changedWhileReading, withOpenFile } from './file-state.ts';
@@ -33,8 +34,7 @@ export function readBytes(context: ReadContext, file: FileEntry, maxMegabytes: n
     if (!bytes) addValidationError(context, file.path, changedWhileReading);
     return bytes;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    addValidationError(context, file.path, textOf('file.unreadable', { reason }));
+    addValidationError(context, file.path, textOf('file.unreadable', { reason: reasonOf(error) }));
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { OperatorError } from '#server/errors.ts';
+import { OperatorError, reasonOf } from '#server/errors.ts';
 import type { Captions, MediaFile, Picture, Video } from '#server/files/media-file.ts';
 import { hashBytes, hashContent, hashNames, keyOfFile } from '#server/files/media-keys.ts';
 import type { Academy } from '#server/import/model.ts';
@@ -110,8 +110,7 @@ async function hashFile(file: MediaFile): Promise<string> {
   try {
     return await hashContent(createReadStream(file.absolutePath));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`${file.path}: this file cannot be read (${reason}).`);
+    throw new OperatorError(`${file.path}: this file cannot be read (${reasonOf(error)}).`);
   }
 }
 

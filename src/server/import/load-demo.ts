@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, type ForOthers, isForOthers } from '#server/config.ts';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
-import { OperatorError } from '#server/errors.ts';
+import { OperatorError, reasonOf } from '#server/errors.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { programFolder } from '#server/platform/process/program.ts';
 import type { ImportDeps } from './import-academy.ts';
@@ -41,7 +41,7 @@ export async function loadDemoOnFirstStart(
     await importAcademy(deps, folder);
     process.stdout.write('Loaded the demo academy: sign in with +91 98765 43210\n');
   } catch (error) {
-    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const [reason] = reasonOf(error).split('\n');
     log.warn({ reason }, 'the demo academy was not loaded');
   }
 }

@@ -4,7 +4,7 @@ import { appendFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
-import { OperatorError } from '#server/errors.ts';
+import { OperatorError, reasonOf } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
@@ -95,10 +95,6 @@ function unusable(path: string, why: string): OperatorError {
   return new OperatorError(`The list of erased students at ${path} cannot be ${why}.`, {
     atDesk: textOf('erase.listNotWritten'),
   });
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { reasonOf } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { LateSaves } from '#server/platform/process/late-saves.ts';
 import type { Log } from '#server/platform/process/log.ts';
@@ -23,8 +24,7 @@ export class LastUses extends LateSaves<number> {
         return [];
       },
       onFailure: (error) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        log.warn({ reason }, 'last uses of sessions could not be saved, and stay in memory');
+        log.warn({ reason: reasonOf(error) }, 'last uses of sessions could not be saved, and stay in memory');
       },
     });
   }

@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { OperatorError } from '#server/errors.ts';
+import { OperatorError, reasonOf } from '#server/errors.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 
 const orMissing = { throwIfNoEntry: false };
@@ -76,7 +76,6 @@ async function orRefused<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`${path} cannot be written (${reason}). Run the export again afterwards.`);
+    throw new OperatorError(`${path} cannot be written (${reasonOf(error)}). Run the export again afterwards.`);
   }
 }

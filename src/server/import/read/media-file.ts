@@ -1,3 +1,4 @@
+import { reasonOf } from '#server/errors.ts';
 import { FileBytes } from '#server/files/file-bytes.ts';
 import { changedWhileReading, withOpenFile } from '#server/files/file-state.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
@@ -41,8 +42,7 @@ function inspect<T>(context: ReadContext, file: FileEntry, look: (bytes: FileByt
     if (!found) addValidationError(context, file.path, changedWhileReading);
     return found?.of;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    addValidationError(context, file.path, `this file cannot be read (${reason}).`);
+    addValidationError(context, file.path, `this file cannot be read (${reasonOf(error)}).`);
     return undefined;
   }
 }

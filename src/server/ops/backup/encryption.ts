@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
-import { OperatorError } from '#server/errors.ts';
+import { OperatorError, reasonOf } from '#server/errors.ts';
 import { DamagedBackupError } from './read-tar.ts';
 import type { Sink } from './write-tar.ts';
 
@@ -100,7 +100,7 @@ export async function openedWith(identityFile: string): Promise<Unseal> {
     try {
       opened = await decrypter.decrypt(webStream(stored));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       if (!/no identity matched/.test(reason)) throw new DamagedBackupError(reason);
       throw new OperatorError(
         `This backup is encrypted, and none of the keys in ${identityFile} opens it. Nothing was changed.`,
@@ -120,7 +120,7 @@ function readIdentities(path: string): string[] {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new OperatorError(`The key cannot be read (${error instanceof Error ? error.message : error}).`);
+    throw new OperatorError(`The key cannot be read (${reasonOf(error)}).`);
   }
   const lines = text.split('\n').map((line) => line.trim());
   const identities = lines.filter((line) => line !== '' && !line.startsWith('#'));

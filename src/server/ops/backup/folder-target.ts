@@ -9,7 +9,7 @@ import {
   erasedListIn,
   readErasedList,
 } from '#server/domain/privacy/erased-list.ts';
-import { OperatorError } from '#server/errors.ts';
+import { OperatorError, reasonOf } from '#server/errors.ts';
 import { writeAtomically } from './atomic-write.ts';
 import { mediaFolders } from './encryption.ts';
 import type { Sink } from './write-tar.ts';
@@ -118,7 +118,7 @@ function lockFolder(root: string): () => void {
     lock.exec('begin exclusive');
   } catch (error) {
     lock?.close();
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     if (/locked|busy/i.test(reason))
       throw new OperatorError(`Another process is making or deleting backups in ${root}. Try again once it has ended.`);
     throw new OperatorError(`${path} cannot be written (${reason}).`);

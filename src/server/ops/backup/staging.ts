@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
-import { OperatorError } from '#server/errors.ts';
+import { OperatorError, reasonOf } from '#server/errors.ts';
 import { mkdirp } from '#server/platform/files/data-folder.ts';
 import { fsync } from '#server/platform/files/fsync.ts';
 import { newId } from '#server/platform/text/new-id.ts';
@@ -76,9 +76,8 @@ export function prepareStaging(targets: Target[], { replace, stamp }: { replace:
           await move(staged, root);
           await fsync(dirname(root));
         } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error);
           throw new OperatorError(
-            `${root} cannot be replaced (${reason}). Nothing was changed. If it is a mounted disk or volume, set DATA_DIR to a folder inside it.`,
+            `${root} cannot be replaced (${reasonOf(error)}). Nothing was changed. If it is a mounted disk or volume, set DATA_DIR to a folder inside it.`,
           );
         }
       }

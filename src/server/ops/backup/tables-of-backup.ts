@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { OperatorError } from '#server/errors.ts';
+import { OperatorError, reasonOf } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Row, readRows } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
@@ -28,9 +28,8 @@ async function* withTableName(table: string, rows: AsyncIterable<Row[]>): AsyncG
   try {
     yield* rows;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(
-      `No backup was made, because the table ${table} cannot be read (${reason}). To find out more, run: npm run portal -- doctor`,
+      `No backup was made, because the table ${table} cannot be read (${reasonOf(error)}). To find out more, run: npm run portal -- doctor`,
     );
   }
 }

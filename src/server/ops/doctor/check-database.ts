@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { listMiscounted } from '#server/domain/content/content-counts.repository.ts';
 import { type Finding, firstNames, type Problem } from '#server/domain/finding.ts';
+import { reasonOf } from '#server/errors.ts';
 import { EarlierDatabaseError } from '#server/platform/database/migrations/all.ts';
 import { findPendingMigrations, NewerDatabaseError } from '#server/platform/database/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -27,7 +28,7 @@ async function attempt(check: () => Promise<Problem | undefined>): Promise<Probl
     return await check();
   } catch (error) {
     return {
-      description: `The database cannot be read (${error instanceof Error ? error.message : error}).`,
+      description: `The database cannot be read (${reasonOf(error)}).`,
       action: restoreBackup,
       hidesMedia: true,
     };

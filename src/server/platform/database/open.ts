@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type Logger, sql } from 'kysely';
-import { OperatorError } from '#server/errors.ts';
+import { OperatorError, reasonOf } from '#server/errors.ts';
 import { mkdirp } from '#server/platform/files/data-folder.ts';
 import { createPrivateFile } from '#server/platform/files/private-file.ts';
 import { type DatabaseUser, openPostgres } from './postgres/postgres.ts';
@@ -47,7 +47,9 @@ export async function connectDatabase(url: string, options: { usedBy?: DatabaseU
     return db;
   } catch (error) {
     await db?.destroy();
-    throw new OperatorError(`DATABASE_URL: the database at ${locationOf(url)} cannot be opened (${reasonOf(error)}).`);
+    throw new OperatorError(
+      `DATABASE_URL: the database at ${locationOf(url)} cannot be opened (${whyNotOpened(error)}).`,
+    );
   }
 }
 
@@ -57,10 +59,9 @@ function locationOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host + new URL(url).pathname : 'that address';
 }
 
-function reasonOf(error: unknown): string {
+function whyNotOpened(error: unknown): string {
   // A host name with several IP addresses gives one error for each, inside an error that has no message.
   const [first] = error instanceof AggregateError ? error.errors : [error];
   const fault = findStorageFault(first);
-  const message = first instanceof Error ? first.message : String(first);
-  return fault === undefined ? message : `${message}: ${fault}`;
+  return fault === undefined ? reasonOf(first) : `${reasonOf(first)}: ${fault}`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { OperatorError } from '#server/errors.ts';
+import { OperatorError, reasonOf } from '#server/errors.ts';
 import { keyPath, storedKey } from './secret-key.ts';
 
 interface DataFolder {
@@ -24,8 +24,9 @@ export function prepareDataFolder({ dataDir, secretKey }: DataFolder): { secretK
     return { secretKey: secretKey ?? storedKey(keyPath({ dataDir })) };
   } catch (error) {
     if (error instanceof OperatorError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`DATA_DIR takes a folder that the portal can write to; ${dataDir} is not one (${reason}).`);
+    throw new OperatorError(
+      `DATA_DIR takes a folder that the portal can write to; ${dataDir} is not one (${reasonOf(error)}).`,
+    );
   }
 }
 
