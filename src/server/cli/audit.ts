@@ -35,14 +35,13 @@ Examples:
     const mobile = readOnly('audit', positionals, values);
     const limit = readMost(values.most);
     return await readPortal(config(), async (db) => {
-      const zone = (await readAcademy(db)).timezone;
-      const { since } = readPeriod(values, zone);
+      const { since } = readPeriod(values, (await readAcademy(db)).timezone);
       const stud_id = mobile === undefined ? undefined : (await requireStudent(db, mobile)).stud_id;
       const found = await listAudit(db, { stud_id, since, limit: limit + 1 });
       requireRows(found, 'No change that fits is in the audit.');
       const rows = found.slice(0, limit);
       const notes = found.length > limit ? [`The newest ${limit} changes. Use --most to show more.`] : [];
-      return printTable(values, { rows, shown, data, zone, heading: 'What operators changed', notes });
+      return printTable(db, values, { rows, shown, data, heading: 'What operators changed', notes });
     });
   },
 };

@@ -33,15 +33,13 @@ const list: Command['run'] = async (args, config) => {
   return await readPortal(config(), async (db) => {
     const rows = await listBatches(db);
     requireRows(rows, 'There are no batches.');
-    const { timezone: zone } = await readAcademy(db);
     const notes = [
       'Where there is no number of students, everybody who is enrolled in the subject sees the live classes.',
     ];
-    return printTable(values, {
+    return printTable(db, values, {
       rows,
       shown: rows.some(({ ends_at }) => ends_at !== null) ? withEnds : listed,
       data: withEnds,
-      zone,
       heading: 'Batches',
       notes,
     });
@@ -57,17 +55,16 @@ const show: Command['run'] = async (args, config) => {
   if (name === undefined) throw new UsageError('batch show takes the name of a batch.');
   return await readPortal(config(), async (db) => {
     const batch = await findBatch(db, name);
-    const { timezone: zone } = await readAcademy(db);
     if (values.former) {
       const rows = batch.roster_id === undefined ? [] : await listFormerStudents(db, batch.roster_id);
       requireRows(rows, `Nobody has left the batch ${batch.batch_name}.`);
       const heading = `${batch.batch_name}: who has left`;
-      return printTable(values, { rows, shown: shownFormer, data: dataFormer, zone, heading, notes: [] });
+      return printTable(db, values, { rows, shown: shownFormer, data: dataFormer, heading });
     }
     const rows = batch.roster_id === undefined ? [] : await listMembers(db, batch.roster_id);
     requireRows(rows, `Nobody is in the batch ${batch.batch_name}.`);
     const notes = [`${counted(rows.length, 'student')}.`];
-    return printTable(values, { rows, shown: shownPerson, data: dataPerson, zone, heading: batch.batch_name, notes });
+    return printTable(db, values, { rows, shown: shownPerson, data: dataPerson, heading: batch.batch_name, notes });
   });
 };
 

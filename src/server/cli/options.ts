@@ -63,25 +63,22 @@ interface FilterValues {
   until?: string | undefined;
 }
 
-/** Whose results, of when, and the academy's time zone. */
+/** Whose results, and of when. */
 export interface Filter {
   ac_id: string | undefined;
   roster_id: string | undefined;
   subject_id: string | undefined;
   period: Period;
-  zone: string;
 }
 
 /** Reads the filters. Throws a UsageError for what is no day. */
 export async function readFilter(db: Kysely<Database>, values: FilterValues): Promise<Filter> {
-  const zone = (await readAcademy(db)).timezone;
   const [subject_id] = values.subject === undefined ? [] : await requireSubjects(db, [values.subject]);
   return {
     ac_id: values.level === undefined ? undefined : await requireLevel(db, values.level),
     roster_id: values.batch === undefined ? undefined : await requireRoster(db, values.batch),
     subject_id,
-    period: readPeriod(values, zone),
-    zone,
+    period: readPeriod(values, (await readAcademy(db)).timezone),
   };
 }
 
@@ -143,15 +140,18 @@ interface Output<Row> {
   shown: readonly Column<Row>[];
   /** For programs and spreadsheets. */
   data: readonly Column<Row>[];
-  zone: string;
   /** What is said above and below the table on a terminal. */
   heading: string;
-  notes: string[];
+  notes?: string[];
 }
 
-/** Writes a table as the options say. Returns what is to be printed. */
-export async function printTable<Row>({ csv, json, xlsx }: Format, output: Output<Row>): Promise<string> {
-  const { rows, shown, data, zone, heading, notes } = output;
+/** Writes a table as the options say, with times as the academy has them. Returns what is to be printed. */
+export async function printTable<Row>(
+  db: Kysely<Database>,
+  { csv, json, xlsx }: Format,
+  { rows, shown, data, heading, notes = [] }: Output<Row>,
+): Promise<string> {
+  const zone = (await readAcademy(db)).timezone;
   if (xlsx !== undefined) {
     const content = await xlsxTable(data, rows, zone);
     await writeAtomically(xlsx, { overwrite: false }, (sink) => sink(content));

@@ -1,5 +1,4 @@
 import { deskRole } from '#contract/desk/session.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { findBatch } from '#server/domain/batches/find-batch.ts';
 import { allSubjects, findStaffByPhone, listStaff } from '#server/domain/staff/staff.repository.ts';
 import { dismissStaff, writeStaff } from '#server/domain/staff-changes/change-staff.ts';
@@ -50,8 +49,7 @@ Examples:
       const rows = await listStaff(db);
       requireRows(rows, "There are no staff. 'staff add' adds them, or staff.csv of the academy folder.");
       const columns = await staffColumns(db);
-      const { timezone: zone } = await readAcademy(db);
-      return printTable(values, { rows, shown: columns, data: columns, zone, heading: 'Staff', notes: [] });
+      return printTable(db, values, { rows, shown: columns, data: columns, heading: 'Staff' });
     });
   },
 };

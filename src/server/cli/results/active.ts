@@ -50,7 +50,7 @@ Examples:
     const days = Number(values.days);
     if (!/^\d{1,4}$/.test(values.days) || days < 1) throw new UsageError('--days takes a number from 1 to 9999.');
     return await readPortal(config(), async (db) => {
-      const { zone, ac_id, roster_id, subject_id } = await readFilter(db, values);
+      const { ac_id, roster_id, subject_id } = await readFilter(db, values);
       const since = Date.now() - days * day;
       const all = await listActivity(db, { since, ac_id, roster_id, subject_id });
       const seen = all.filter(({ last_seen }) => last_seen !== null && last_seen >= since);
@@ -61,7 +61,7 @@ Examples:
       const notes = [
         `${rows.length.toLocaleString('en')} of ${counted(all.length, 'student')} ${rows.length === 1 ? 'was' : 'were'} ${verb} in ${period}.`,
       ];
-      return printTable(values, { rows, shown, data, zone, heading: `Students ${verb} in ${period}`, notes });
+      return printTable(db, values, { rows, shown, data, heading: `Students ${verb} in ${period}`, notes });
     });
   },
 };

@@ -42,13 +42,13 @@ Examples:
     if (name === undefined) throw new UsageError('answers takes the name of a quiz.');
     const kind = readAttemptKind(values.attempts);
     return await readPortal(config(), async (db) => {
-      const { zone, ...filter } = await readFilter(db, values);
+      const filter = await readFilter(db, values);
       const quiz = await requireQuiz(db, name, filter.subject_id);
       const heading = quiz.path.join('/');
       const rows = await listAnswers(db, { quiz_id: quiz.id, ...filter, kind });
       requireRows(rows, `There are no answers to ${heading} that fit.`);
       const notes = ['A capital letter is a right answer, a small one a wrong answer, and - none.'];
-      return printTable(values, { rows, shown, data: answerColumns(rows), zone, heading, notes });
+      return printTable(db, values, { rows, shown, data: answerColumns(rows), heading, notes });
     });
   },
 };

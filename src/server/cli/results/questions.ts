@@ -11,6 +11,7 @@ import {
   tableHelp,
   tableOptions,
 } from '#server/cli/options.ts';
+import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import {
   type AnalysedQuestion,
@@ -56,14 +57,14 @@ Examples:
     if (name === undefined) throw new UsageError('questions takes the name of a quiz.');
     const kind = readAttemptKind(values.attempts);
     return await readPortal(config(), async (db) => {
-      const { zone, ...filter } = await readFilter(db, values);
+      const filter = await readFilter(db, values);
       const quiz = await requireQuiz(db, name, filter.subject_id);
       const heading = quiz.path.join('/');
       const revisions = await analyseQuestions(db, { quiz_id: quiz.id, ...filter, kind });
       requireRows(revisions, `There are no attempts at ${heading} that fit.`);
-      if (!values.csv && !values.json) return printRevisions(heading, revisions, zone);
+      if (!values.csv && !values.json) return printRevisions(heading, revisions, (await readAcademy(db)).timezone);
       const rows = questionRows(revisions);
-      return printTable(values, { rows, shown: [], data: questionColumns(rows), zone, heading, notes: [] });
+      return printTable(db, values, { rows, shown: [], data: questionColumns(rows), heading });
     });
   },
 };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
-import { type Format, formatHelp, formatOptions, printTable, readFilter, readOnly } from '#server/cli/options.ts';
+import { type Format, formatHelp, formatOptions, printTable, readOnly } from '#server/cli/options.ts';
 import { listWindows } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { type RegradePolicy, regradePolicies } from '#server/domain/grading/regrade-policy.ts';
 import { type ChangedKey, listChangedKeys } from '#server/domain/regrading/open-keys.ts';
@@ -67,12 +67,11 @@ Examples:
     return await withDatabase(config(), async (db) => {
       const { id: quiz_id, path } = await requireQuiz(db, name);
       const quiz = path.join('/');
-      const { zone } = await readFilter(db, {});
-      if (policy === undefined) return await printKeys(db, { quiz_id, quiz, zone }, values);
+      if (policy === undefined) return await printKeys(db, { quiz_id, quiz }, values);
       const plan = await planRegrade(db, { quiz_id, quiz, policy, number });
       if (!values['dry-run']) await regradeQuiz(db, { by: operatorName(), plan }, Date.now());
       const has_pass_mark = (await listWindows(db, new Set([quiz_id]))).get(quiz_id)?.has_pass_mark ?? 0;
-      return await printPlan(db, plan, { zone, has_pass_mark, ...values });
+      return await printPlan(db, plan, { has_pass_mark, ...values });
     });
   },
 };
@@ -90,13 +89,11 @@ function readNumber(text: string): number {
   return number;
 }
 
-interface Quiz {
-  quiz_id: string;
-  quiz: string;
-  zone: string;
-}
-
-async function printKeys(db: Kysely<Database>, { quiz_id, quiz, zone }: Quiz, format: Format): Promise<string> {
+async function printKeys(
+  db: Kysely<Database>,
+  { quiz_id, quiz }: Pick<RegradePlan['wish'], 'quiz_id' | 'quiz'>,
+  format: Format,
+): Promise<string> {
   const rows = await listChangedKeys(db, quiz_id);
   if (rows.length === 0)
     throw new OperatorError(
@@ -109,7 +106,7 @@ async function printKeys(db: Kysely<Database>, { quiz_id, quiz, zone }: Quiz, fo
         ...policyLines.map((line) => `  ${line}`),
       ]
     : [];
-  return printTable(format, { rows, shown: keyColumns, data: keyColumns, zone, heading: quiz, notes });
+  return printTable(db, format, { rows, shown: keyColumns, data: keyColumns, heading: quiz, notes });
 }
 
 const keyColumns: Column<ChangedKey>[] = [
@@ -122,12 +119,10 @@ const keyColumns: Column<ChangedKey>[] = [
   { name: 'regraded', of: ({ decided }) => decided?.policy },
 ];
 
-type PlanFormat = Format & { 'dry-run': boolean };
-
 async function printPlan(
   db: Kysely<Database>,
   plan: RegradePlan,
-  { zone, has_pass_mark, ...format }: PlanFormat & { zone: string; has_pass_mark: number },
+  { has_pass_mark, ...format }: Format & { 'dry-run': boolean; has_pass_mark: number },
 ): Promise<string> {
   const rows = (await nameFirst(db, listChanged(plan.attempts), {})).map((row) => ({ ...row, has_pass_mark }));
   rows.sort((a, b) => a.name.localeCompare(b.name) || a.submitted_at - b.submitted_at);
@@ -137,11 +132,10 @@ async function printPlan(
   const notes = [...summaryOf(plan, has_pass_mark), ...(isDone ? [] : ['This was a dry run. Nothing was changed.'])];
   const numbers = plan.questions.map(({ number }) => number).join(', ');
   const heading = `${plan.wish.quiz}${numbers === '' ? '' : `, question ${numbers}: ${plan.wish.policy}`}`;
-  return printTable(format, {
+  return printTable(db, format, {
     rows,
     shown: [...shownPerson, ...attemptColumns],
     data: [...dataPerson, { name: 'attempt_id', of: ({ attempt_id }) => attempt_id }, ...attemptColumns],
-    zone,
     heading,
     notes,
   });

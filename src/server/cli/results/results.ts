@@ -50,12 +50,12 @@ Examples:
       throw new UsageError('results takes the name of a quiz, or --student with a mobile number.');
     const kind = readAttemptKind(values.attempts ?? (name === undefined ? 'all' : 'first'));
     return await readPortal(config(), async (db) => {
-      const { zone, ...filter } = await readFilter(db, values);
+      const filter = await readFilter(db, values);
       const { heading, subject, shown, data } =
         name === undefined ? await ofStudent(db, values.student ?? '') : await ofQuiz(db, name, filter.subject_id);
       const rows = await listAttempts(db, { ...subject, ...filter, kind });
       requireRows(rows, `There are no results of ${heading} that fit.`);
-      return printTable(values, { rows, shown, data, zone, heading, notes: [summaryOf(rows)] });
+      return printTable(db, values, { rows, shown, data, heading, notes: [summaryOf(rows)] });
     });
   },
 };

@@ -56,7 +56,7 @@ Examples:
 
 type WatchedChapter = Awaited<ReturnType<typeof listWatchingByChapter>>[number];
 
-async function printChapters(db: Kysely<Database>, { zone, ...filter }: Filter, format: Format): Promise<string> {
+async function printChapters(db: Kysely<Database>, filter: Filter, format: Format): Promise<string> {
   const rows = await listWatchingByChapter(db, filter);
   requireRows(rows, 'There are no chapters with videos that fit.');
   const hasUnmeasured = rows.some((row) => notMeasured(row) > 0);
@@ -69,7 +69,7 @@ async function printChapters(db: Kysely<Database>, { zone, ...filter }: Filter, 
     ...chapterColumns,
     { name: 'last_watched_at', of: ({ last_watched }) => momentOf(last_watched) },
   ];
-  return printTable(format, { rows, shown, data, zone, heading: 'Videos by chapter', notes });
+  return printTable(db, format, { rows, shown, data, heading: 'Videos by chapter', notes });
 }
 
 const chapterColumns: Column<WatchedChapter>[] = [
@@ -97,14 +97,8 @@ async function printStudents(db: Kysely<Database>, name: string, filter: Filter,
   const videos = rows[0]?.video_count ?? 0;
   if (videos === 0) throw new OperatorError(`There are no videos in ${heading}.`);
   const shown = [...shownPerson, ...watcherColumns, lastWatched('last_watched')];
-  return printTable(format, {
-    rows,
-    shown,
-    data: watcherDataColumns,
-    zone: filter.zone,
-    heading,
-    notes: [summaryOf(rows, videos)],
-  });
+  const notes = [summaryOf(rows, videos)];
+  return printTable(db, format, { rows, shown, data: watcherDataColumns, heading, notes });
 }
 
 function summaryOf(rows: readonly Watcher[], videos: number): string {

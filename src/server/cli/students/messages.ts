@@ -2,7 +2,6 @@ import { type Command, readArguments, UsageError } from '#server/cli/command.ts'
 import { readPortal, withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
 import { formatHelp, formatOptions, printTable, readOnly, requireRows } from '#server/cli/options.ts';
-import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { changeMailing } from '#server/domain/messages/change-mailing.ts';
 import { findMailing, listMailings } from '#server/domain/messages/messages.repository.ts';
 import { OperatorError } from '#server/errors.ts';
@@ -50,8 +49,7 @@ ${formatHelp}`,
     return await readPortal(config(), async (db) => {
       const rows = await listMailings(db, 50);
       requireRows(rows, 'Nothing has been sent yet.');
-      const { timezone: zone } = await readAcademy(db);
-      return printTable(values, { rows, shown: columns, data: columns, zone, heading: 'Messages', notes: [] });
+      return printTable(db, values, { rows, shown: columns, data: columns, heading: 'Messages' });
     });
   },
 };

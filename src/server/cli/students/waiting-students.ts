@@ -30,7 +30,7 @@ export const waiting: Command['run'] = async (args, config) => {
     const why: Column<Waiting>[] =
       consent === 'guardian' ? [{ name: 'waits_for', of: (row) => reasonOf(row, registration, today) }] : [];
     const columns = { shown: [...shown, ...why], data: [...data, ...why] };
-    return printTable(values, { rows, ...columns, zone: timezone, heading: 'Waiting to be let in', notes });
+    return printTable(db, values, { rows, ...columns, heading: 'Waiting to be let in', notes });
   });
 };
 
