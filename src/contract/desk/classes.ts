@@ -19,10 +19,7 @@ export const classBatch = z.object({
 
 export const namesOfClass = {
   class_id: z.string(),
-  subject_id: z.string(),
-  subject_name: z.string(),
-  batch_slug: z.string(),
-  batch_name: z.string(),
+  ...classBatch.shape,
   class_name: z.string(),
   tutor_name: z.string(),
   /** '' where it is held in a room only. */

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { captions } from '#contract/topics.ts';
 import { idInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
-import { questionKind } from './question-shape.ts';
+import { askedQuestion } from './question-shape.ts';
 import { pictures, quizName } from './results.ts';
 
 /** Hidden by itself. What it is in may be hidden too. */
@@ -81,22 +81,7 @@ export const previewQuizCall = defineDeskCall({
     /** The quiz, its chapter or its subject. */
     ...isHidden,
     pictures,
-    questions: z.array(
-      z.object({
-        question_id: z.string(),
-        /** HTML, as is each option. It is not sanitised yet. */
-        question: z.string(),
-        options: z.array(z.string()),
-        kind: questionKind,
-        marks: z.number(),
-        /** What a wrong answer costs. */
-        negative_marks: z.number(),
-        partial_marks: z.number(),
-        passage: z.string(),
-        /** The part of the paper that begins with it; '' for none. */
-        section: z.string(),
-      }),
-    ),
+    questions: z.array(z.object({ question_id: z.string(), ...askedQuestion })),
   }),
 });
 export type PreviewedQuestion = z.output<typeof previewQuizCall.data>['questions'][number];

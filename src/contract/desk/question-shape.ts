@@ -27,22 +27,27 @@ export const ruledSection = z.object({ name: z.string(), answer_at_most: z.numbe
 /** What comes in another order for each student. */
 export const shuffle = z.array(z.enum(['questions', 'options']));
 
-/** What a question of any kind has, where it is edited. */
-export const questionShape = {
+/** What a question of any kind has, where it is asked. */
+export const askedQuestion = {
   kind: questionKind,
-  /** HTML, as is each option and the passage. */
+  /** HTML, as is each option and the passage. It is not sanitised yet. */
   question: z.string(),
   /** None for a number. */
   options: z.array(z.string()),
-  ...rightAnswer.shape,
   marks: z.number(),
   negative_marks: z.number(),
   /** What each right option gains where not all were chosen. */
   partial_marks: z.number(),
   passage: z.string(),
-  keep_order: z.boolean(),
-  /** The part of the paper that it is in; '' for none. */
+  /** The part of the paper that it is in, or where it is only asked, that begins with it; '' for none. */
   section: z.string(),
+};
+
+/** The same where it is edited. */
+export const questionShape = {
+  ...askedQuestion,
+  ...rightAnswer.shape,
+  keep_order: z.boolean(),
   topic: z.string(),
   difficulty: z.string(),
   explanation: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { questionKind, rightAnswer } from './question-shape.ts';
-import { optionalId, paged, pageInput, person, regradePolicy, searchInput } from './values.ts';
+import { markedAttempt, optionalId, paged, pageInput, person, regradePolicy, searchInput } from './values.ts';
 
 /** Where the pictures are: in the HTML, `src` stands as the URL of an <img>, and the page shows the one at `url`. */
 export const pictures = z.array(z.object({ src: z.string(), url: z.string() }));
@@ -130,16 +130,11 @@ export const resultsCall = defineDeskCall({
       z.object({
         ...person,
         level: z.string(),
-        attempt_id: z.string(),
-        /** From 1, and of how many. */
-        attempt_number: z.number(),
+        ...markedAttempt,
+        /** How many they have. */
         attempts: z.number(),
-        submitted_at: z.number(),
-        marks: z.number(),
-        max_marks: z.number(),
         /** Null for a quiz without marks. */
         percent: z.nullable(z.number()),
-        result: z.enum(['pass', 'fail']),
         /** It came after the closing. */
         is_late: z.boolean(),
       }),
@@ -209,14 +204,9 @@ export const attemptCall = defineDeskCall({
     ...person,
     quiz: z.object({ ...quizName, pass_percent: z.number() }),
     pictures,
-    attempt_id: z.string(),
-    attempt_number: z.number(),
+    ...markedAttempt,
     /** All attempts of this student at this quiz, the first first. */
     attempts: z.array(z.object({ attempt_id: z.string(), submitted_at: z.number() })),
-    submitted_at: z.number(),
-    marks: z.number(),
-    max_marks: z.number(),
-    result: z.enum(['pass', 'fail']),
     /** It came after the closing. */
     is_late: z.boolean(),
     /** When it was marked again after the key was corrected; null where it never was. */

@@ -1,19 +1,11 @@
 import * as z from 'zod/mini';
 import { portalCall } from '#contract/call.ts';
-import { id, list, optionalText, text } from '#contract/values/lenient.ts';
+import { list } from '#contract/values/lenient.ts';
 import { studentInput } from '#contract/values/strict.ts';
+import { placedTopic } from './progress.ts';
 
-const lesson = z.object({
-  topic_id: id,
-  topic_name: text,
-  chapter_id: id,
-  chapter_name: optionalText,
-  subject_id: id,
-  subject_name: optionalText,
-  thumbnail: optionalText,
-  /** The student has watched nothing yet. */
-  is_first: z.optional(z.boolean()),
-});
+/** `is_first`: the student has watched nothing yet. */
+const lesson = z.object({ ...placedTopic, is_first: z.optional(z.boolean()) });
 export type Lesson = z.output<typeof lesson>;
 
 /**

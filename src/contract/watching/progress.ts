@@ -24,7 +24,8 @@ export const watchProgressCall = portalCall({
   data: z.unknown(),
 });
 
-export const watchedTopic = z.object({
+/** A video that the student can go on with, and where it is. */
+export const placedTopic = {
   topic_id: id,
   topic_name: text,
   chapter_id: id,
@@ -32,6 +33,10 @@ export const watchedTopic = z.object({
   subject_id: id,
   subject_name: optionalText,
   thumbnail: optionalText,
+};
+
+export const watchedTopic = z.object({
+  ...placedTopic,
   position: number,
   duration: number,
   /** The device's time, in epoch milliseconds. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { codeOutcome } from '#contract/desk/today.ts';
-import { optionalId, paged, pageInput, person, searchInput } from '#contract/desk/values.ts';
+import { markedAttempt, optionalId, paged, pageInput, person, searchInput } from '#contract/desk/values.ts';
 import { otherFacts } from '#contract/values/other-facts.ts';
 import { idInput } from '#contract/values/strict.ts';
 
@@ -20,6 +20,17 @@ export const studentFilter = {
 
 /** That a student is locked, what they read of it, and when it ends by itself; null while no day is known. */
 const suspension = z.nullable(z.object({ reason: z.string(), until_at: z.nullable(z.number()) }));
+
+/** What the list and the page say of a student. */
+const summary = {
+  level: z.string(),
+  roll_number: z.string(),
+  disabled_at: z.nullable(z.number()),
+  waiting_since: z.nullable(z.number()),
+  suspension,
+  /** Null for never. */
+  last_seen: z.nullable(z.number()),
+};
 
 /** What the list can be in the order of. Who was never seen comes last either way. */
 export const studentOrders = ['name', 'level', 'last_seen'] as const;
@@ -40,15 +51,9 @@ export const studentsCall = defineDeskCall({
     rows: z.array(
       z.object({
         ...person,
-        roll_number: z.string(),
-        level: z.string(),
+        ...summary,
         /** The names of their batches, of a teacher's only. */
         batches: z.array(z.string()),
-        disabled_at: z.nullable(z.number()),
-        waiting_since: z.nullable(z.number()),
-        suspension,
-        /** Null for never. */
-        last_seen: z.nullable(z.number()),
       }),
     ),
   }),
@@ -65,18 +70,17 @@ const nextCode = z.union([
 /** All about a student. A teacher gets what is of their subjects and batches. */
 export const studentPage = z.object({
   ...person,
+  ...summary,
   /** To be sent with a change. */
   version: z.string(),
   /** Digits, without '+'. */
   phone_code: z.string(),
   mobile: z.string(),
   ac_id: z.string(),
-  level: z.string(),
   guardian: z.string(),
   state: z.string(),
   district: z.string(),
   email: z.string(),
-  roll_number: z.string(),
   /** As `number`; '' for none. */
   guardian_mobile: z.string(),
   guardian_whatsapp: z.string(),
@@ -84,9 +88,6 @@ export const studentPage = z.object({
   /** How much more time they have in each timed test, in percent of its minutes. */
   extra_time: z.number(),
   joined_at: z.number(),
-  disabled_at: z.nullable(z.number()),
-  waiting_since: z.nullable(z.number()),
-  suspension,
   /** What is known of a guardian's consent; null where the academy asks for none. */
   consent: z.nullable(
     z.object({
@@ -100,7 +101,6 @@ export const studentPage = z.object({
   batches: z.array(z.object({ roster_id: z.string(), batch_name: z.string(), subject_name: z.string() })),
   /** Who has the same roll number in one of their batches. */
   same_roll_number: z.array(z.object({ stud_id: z.string(), name: z.string(), batch_name: z.string() })),
-  last_seen: z.nullable(z.number()),
   /** Where the student is signed in, the last used first. */
   devices: z.array(z.object({ since: z.number(), last_used_at: z.number() })),
   /** In the last 24 hours. */
@@ -124,18 +124,12 @@ export const studentPage = z.object({
   /** The oldest first; at most the last 200. */
   attempts: z.array(
     z.object({
-      attempt_id: z.string(),
+      ...markedAttempt,
       quiz_id: z.string(),
       quiz_name: z.string(),
       subject_name: z.string(),
-      /** From 1, of this student at this quiz. */
-      attempt_number: z.number(),
-      submitted_at: z.number(),
-      marks: z.number(),
-      max_marks: z.number(),
       /** What it took to pass. */
       pass_percent: z.number(),
-      result: z.enum(['pass', 'fail']),
       /** A timed test. */
       is_test: z.boolean(),
       /** The student does not see the marks yet. */
