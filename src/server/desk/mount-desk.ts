@@ -15,7 +15,7 @@ import { createBytesReceiver } from '#server/http/body/receive-bytes.ts';
 import { isFromOwnPage, otherOrigin } from '#server/http/client/allowed-origins.ts';
 import { deskClientOf, deskDeviceCookie } from '#server/http/client/client.ts';
 import { messageOf, pageNotFound } from '#server/http/error-handler.ts';
-import type { StudentGate } from '#server/http/limits/student-gate.ts';
+import { inLane, type StudentGate } from '#server/http/limits/student-gate.ts';
 import { tooBusy } from '#server/http/request-queue/request-queue.ts';
 import { deskSessionRoute, type RequestQueues } from '#server/http/request-queue/request-queues.ts';
 import { languageOf, render, textOf } from '#server/messages/text.ts';
@@ -133,12 +133,7 @@ export function mountDesk(
   /** Runs a request of the staff, when the limits of its session allow it. */
   const inTurn = async <Result>(request: FastifyRequest, run: () => Promise<Result>): Promise<Result> => {
     await requireKnown(request);
-    const leave = await gate.start(hashToken(tokenOf(request)));
-    try {
-      return await run();
-    } finally {
-      leave();
-    }
+    return await inLane(gate, hashToken(tokenOf(request)), run);
   };
 
   return {

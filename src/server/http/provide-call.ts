@@ -16,7 +16,7 @@ import { announcedBytes, defaultMaxBodyBytes } from './body/read-bodies.ts';
 import { routeOf } from './call-route.ts';
 import { clientOf, deviceCookies } from './client/client.ts';
 import { messageOf } from './error-handler.ts';
-import type { StudentGate } from './limits/student-gate.ts';
+import { inLane, type StudentGate } from './limits/student-gate.ts';
 import { tokenOf } from './limits/student-limits.ts';
 import type { RequestQueues } from './request-queue/request-queues.ts';
 import { acceptsGzip, encodeResponse, type ResponseStore } from './responses/response-store.ts';
@@ -170,15 +170,6 @@ async function requireOpen({ db }: Deps, call: Call, { reason, until_at }: Suspe
 }
 
 const forever = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
-
-async function inLane<Result>(students: StudentGate, token: string, task: () => Promise<Result>): Promise<Result> {
-  const leave = await students.start(token);
-  try {
-    return await task();
-  } finally {
-    leave();
-  }
-}
 
 function readInput<C extends Call>(call: C, request: FastifyRequest): InputOf<C> {
   const parsed = call.input.safeParse(call.method === 'GET' ? {} : request.body);

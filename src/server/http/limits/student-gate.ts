@@ -75,6 +75,16 @@ export function createStudentGate(use: StudentUse, now?: () => number): StudentG
   };
 }
 
+/** Runs a task of a credential as soon as few enough of the same student run. */
+export async function inLane<Result>(gate: StudentGate, credential: string, task: () => Promise<Result>) {
+  const leave = await gate.start(credential);
+  try {
+    return await task();
+  } finally {
+    leave();
+  }
+}
+
 /** Lets at most `maxRunning` tasks of each key run at the same time. The others of that key wait, in their order. */
 interface Lanes {
   /** Resolves when a task may start, with the function to call when it has ended. */
