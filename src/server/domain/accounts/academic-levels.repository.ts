@@ -14,13 +14,7 @@ export async function listAcademicLevels(db: Kysely<Database>) {
 
 /** Whether a student can choose this level. */
 export async function isAcademicLevel(db: Kysely<Database>, ac_id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('academic_level')
-    .where('ac_id', '=', ac_id)
-    .where('archived_at', 'is', null)
-    .select('ac_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await listAcademicLevels(db)).some((level) => level.ac_id === ac_id);
 }
 
 /** The same with former ones. */

@@ -1,3 +1,4 @@
+import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { enrolLevel } from '#server/domain/enrolment/enrol.repository.ts';
 import { OperatorError } from '#server/errors.ts';
@@ -10,7 +11,7 @@ import { countContents } from './content-counts.repository.ts';
 import { readContentName } from './content-name.ts';
 import { addAtDesk, requireSeenNode } from './desk-content.ts';
 import { hasNodeWithKey } from './nodes.repository.ts';
-import { insertSubjectLevels, listChosenLevels } from './subject-levels.repository.ts';
+import { insertSubjectLevels } from './subject-levels.repository.ts';
 
 interface NewChapter {
   by: string;
@@ -77,7 +78,7 @@ export const addSubject = transactional(
     if (reservedFolders.includes(slugOf(name))) throw new OperatorError(textOf('content.folderOfName'));
     await takeImportLock(trx);
     if (await hasNodeWithKey(trx, 'subject', slugOf(name))) throw new OperatorError(textOf('content.subjectOfName'));
-    const levels = await listChosenLevels(trx, ac_ids);
+    const levels = (await listAcademicLevels(trx)).filter(({ ac_id }) => ac_ids.includes(ac_id));
     if (levels.length === 0 || levels.length !== new Set(ac_ids).size)
       throw new OperatorError(textOf('content.levelGone'));
     const counts = { video_count: 0, material_count: 0, quiz_count: 0 };

@@ -2,19 +2,6 @@ import type { Kysely } from 'kysely';
 import { isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
-/** The levels that can be chosen, of these, in the academy's order. */
-export async function listChosenLevels(db: Kysely<Database>, ac_ids: readonly string[]) {
-  if (ac_ids.length === 0) return [];
-  return await db
-    .selectFrom('academic_level')
-    .where('ac_id', 'in', ac_ids)
-    .where('archived_at', 'is', null)
-    .orderBy('position')
-    .orderBy('ac_id')
-    .select(['ac_id', 'levels'])
-    .execute();
-}
-
 /** The names of the levels that study the subjects of a scope, in the academy's order. */
 export async function listSubjectLevels(db: Kysely<Database>, scope: Scope) {
   return await db
