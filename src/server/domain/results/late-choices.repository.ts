@@ -1,17 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Choices } from '#contract/quiz/choices.ts';
 import { storedChoices } from '#server/domain/drafts/drafts.repository.ts';
+import { lateOfAttempts } from '#server/domain/sittings/late-list.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
 /** The choices that came late for an attempt, by its id in reports; none where nothing did. */
 export async function readLateChoices(db: Kysely<Database>, report_id: string): Promise<Choices> {
-  const row = await db
-    .selectFrom('late_answers')
-    .innerJoin('attempt', (join) =>
-      join
-        .onRef('attempt.stud_id', '=', 'late_answers.stud_id')
-        .onRef('attempt.client_attempt_id', '=', 'late_answers.attempt_id'),
-    )
+  const row = await lateOfAttempts(db)
     .where('attempt.attempt_id', '=', report_id)
     .select('late_answers.answers')
     .executeTakeFirst();

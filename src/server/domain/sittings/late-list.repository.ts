@@ -5,14 +5,19 @@ import { isStudentInScope, type Scope } from '#server/domain/staff/scope.reposit
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
-function ofScope(db: Kysely<Database>, scope: Scope, quiz_id: string) {
+/** What came late, with the attempts that it came for. */
+export function lateOfAttempts(db: Kysely<Database>) {
   return db
     .selectFrom('late_answers')
     .innerJoin('attempt', (join) =>
       join
         .onRef('attempt.stud_id', '=', 'late_answers.stud_id')
         .onRef('attempt.client_attempt_id', '=', 'late_answers.attempt_id'),
-    )
+    );
+}
+
+function ofScope(db: Kysely<Database>, scope: Scope, quiz_id: string) {
+  return lateOfAttempts(db)
     .where('late_answers.quiz_id', '=', quiz_id)
     .where(isStudentInScope(scope, 'late_answers.stud_id'));
 }
