@@ -82,9 +82,7 @@ export const resultsCall = defineDeskCall({
   name: 'results',
   roles: 'staff',
   input: z.object({
-    quiz_id: idInput,
-    roster_id: optionalId,
-    ac_id: optionalId,
+    ...quizFilter,
     /** As in `students`. */
     search: searchInput,
     sort: z._default(z.enum(['marks', 'name', 'submitted_at']), 'marks'),

@@ -1,6 +1,6 @@
 import { groupBy } from '#contract/values/group-by.ts';
 import { hundredths, kindOf } from './answer.ts';
-import { findSection } from './fill-pattern.ts';
+import { type Filled, findSection } from './fill-pattern.ts';
 import type { Pattern, PatternSection, Scheme } from './patterns.ts';
 
 /** A paper as it is compared. */
@@ -10,15 +10,8 @@ export interface ComparedQuiz {
   questions: readonly ComparedQuestion[];
 }
 
-interface ComparedQuestion {
+interface ComparedQuestion extends Scheme, Omit<Filled, 'scheme'> {
   kind?: string | undefined;
-  /** The name of its section, how many answers of this count, 0 for all, and its own time, 0 for none. */
-  section: string;
-  answer_at_most: number;
-  section_minutes: number;
-  marks: number;
-  negative_marks: number;
-  partial_marks: number;
 }
 
 /** One way in which a paper is not as its pattern. Questions are numbered from 1. */

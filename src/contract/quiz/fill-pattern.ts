@@ -9,6 +9,7 @@ interface Placed {
 
 /** The question in its section of the pattern, with the marks of that. Without marks, its kind is not of the pattern. */
 export interface Filled {
+  /** The name of its section, how many answers of this count, 0 for all, and its own time, 0 for none. */
   section: string;
   answer_at_most: number;
   section_minutes: number;

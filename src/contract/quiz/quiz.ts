@@ -177,17 +177,12 @@ export const myQuizHistoryCall = studentCall({
   data: list(report),
 });
 
+/**
+ * The total is the sum of all marks, gained and lost. It is below 0 only where the paper says that it may be, as of a timed
+ * test.
+ */
 export const reportedQuestion = z.object({
-  question_id: id,
-  question: text,
-  options: z.array(text),
-  marks: optionalNumber,
-  /**
-   * As of a question. The total is the sum of all marks, gained and lost. It is below 0 only where the paper says that it
-   * may be, as of a timed test.
-   */
-  negative_marks: z.optional(optionalNumber),
-  ...kindFields,
+  ...question.shape,
   /** The right answer, in the form of the student's; of a number, what counts: '2.49 to 2.51'. */
   answer: optionalText,
   student_answer: optionalText,
