@@ -8,6 +8,7 @@ import { toWindow } from '#server/desk/results/to-window.ts';
 import { renderProblems } from '#server/desk/sheet-problems.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { addPicture } from '#server/domain/pictures/chosen-pictures.ts';
+import { textsOf } from '#server/domain/quizzes/check-quiz.ts';
 import { ruledSections } from '#server/domain/quizzes/quiz-sections.ts';
 import { isTimed } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
@@ -18,7 +19,6 @@ import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import type { QuizSheet } from '#server/import/read-quiz-sheet.ts';
 import { render } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { textsOf } from './quizzes.calls.ts';
 
 export function quizSheetCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;

@@ -8,7 +8,7 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { listChosenPictures } from '#server/domain/pictures/chosen-pictures.ts';
 import { joinSlugs, nameSlugs, splitSlugs } from '#server/domain/quizzes/batch-slugs.ts';
-import { checkQuiz } from '#server/domain/quizzes/check-quiz.ts';
+import { checkQuiz, textsOf } from '#server/domain/quizzes/check-quiz.ts';
 import { listPicturesOfQuiz } from '#server/domain/quizzes/quiz.repository.ts';
 import { requireQuizBatches } from '#server/domain/quizzes/quiz-batches.ts';
 import { listChapters, readQuiz } from '#server/domain/quizzes/quiz-content.repository.ts';
@@ -115,16 +115,4 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
 function writtenSection({ name, answer_at_most, minutes }: ReturnType<typeof ruledSections>[number]) {
   const some = (number: number) => (number === 0 ? '' : String(number));
   return { name, answer_at_most: some(answer_at_most), minutes: some(minutes) };
-}
-
-/** All of a question that may have a picture. */
-export function textsOf({ question, options, passage, explanation }: ShownTexts): string[] {
-  return [question, ...options, passage, explanation];
-}
-
-interface ShownTexts {
-  question: string;
-  options: readonly string[];
-  passage: string;
-  explanation: string;
 }

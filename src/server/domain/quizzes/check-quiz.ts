@@ -48,6 +48,11 @@ export interface TypedQuestion {
   explanation: string;
 }
 
+/** All of a question that may have a picture. */
+export function textsOf(typed: Pick<TypedQuestion, 'question' | 'options' | 'passage' | 'explanation'>): string[] {
+  return [typed.question, ...typed.options, typed.passage, typed.explanation];
+}
+
 export interface QuizProblem {
   /** From 1; null for the quiz itself. */
   question: number | null;

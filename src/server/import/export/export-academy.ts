@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import { textsOf } from '#server/domain/quizzes/check-quiz.ts';
 import { OperatorError } from '#server/errors.ts';
 import { MediaDeletedError, readWhole } from '#server/files/read-media.ts';
 import { findFreeBytes } from '#server/platform/files/free-bytes.ts';
@@ -7,7 +8,7 @@ import type { MediaStore } from '#server/platform/media/store.ts';
 import type { ExportedAcademy } from './exported-academy.repository.ts';
 import type { MediaToWrite } from './folder-plan.ts';
 import { makePartialFolder, requireNewFolder } from './partial-folder.ts';
-import { isPlaylist, textsOf } from './plan-content.ts';
+import { isPlaylist } from './plan-content.ts';
 import { type PlannedFolder, planFolder } from './plan-folder.ts';
 
 export interface ExportProgress {

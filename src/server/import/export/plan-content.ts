@@ -1,10 +1,11 @@
 import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
 import { splitSlugs } from '#server/domain/quizzes/batch-slugs.ts';
+import { textsOf } from '#server/domain/quizzes/check-quiz.ts';
 import { isLink } from '#server/files/media-keys.ts';
 import { slugOfKey } from '#server/import/plan/match.ts';
 import { dateIn, momentOf, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
-import type { ExportedAcademy, ExportedQuestion, ExportedQuiz } from './exported-academy.repository.ts';
+import type { ExportedAcademy, ExportedQuiz } from './exported-academy.repository.ts';
 import { type FileName, nameFiles } from './file-names.ts';
 import { type ContentsRow, contentsColumns, type FolderPlan, importTable } from './folder-plan.ts';
 import { decimalText, pictureFile, pictureFolder, quizSheet } from './quiz-sheet.ts';
@@ -152,11 +153,6 @@ export function isPlaylist(video: string): boolean {
 
 export function endingOf(key: string): string {
   return key.slice(key.lastIndexOf('.'));
-}
-
-/** All texts of a question that may have pictures. */
-export function textsOf({ question, options, passage, explanation }: ExportedQuestion): string[] {
-  return [question, ...options, passage, explanation];
 }
 
 /** What the table of a quiz cannot say about it. */
