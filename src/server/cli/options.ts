@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
-import { type AttemptKind, attemptKinds, type Period } from '#server/domain/answers/attempt-choice.ts';
+import {
+  type AttemptChoice,
+  type AttemptKind,
+  attemptKinds,
+  type Period,
+} from '#server/domain/answers/attempt-choice.ts';
 import { findBatch } from '#server/domain/batches/find-batch.ts';
 import { counted } from '#server/domain/results/columns/columns.ts';
 import { OperatorError } from '#server/errors.ts';
@@ -55,21 +60,10 @@ export function attemptsHelp(unsaid: string): string {
                      ${unsaid}`;
 }
 
-interface FilterValues {
-  level?: string | undefined;
-  batch?: string | undefined;
-  subject?: string | undefined;
-  since?: string | undefined;
-  until?: string | undefined;
-}
+type FilterValues = Partial<Record<keyof typeof filterOptions, string | undefined>>;
 
 /** Whose results, and of when. */
-export interface Filter {
-  ac_id: string | undefined;
-  roster_id: string | undefined;
-  subject_id: string | undefined;
-  period: Period;
-}
+export type Filter = Pick<AttemptChoice, 'ac_id' | 'roster_id' | 'subject_id' | 'period'>;
 
 /** Reads the filters. Throws a UsageError for what is no day. */
 export async function readFilter(db: Kysely<Database>, values: FilterValues): Promise<Filter> {

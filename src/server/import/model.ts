@@ -1,3 +1,4 @@
+import type { Schedule } from '#server/domain/classes/schedule.ts';
 import type { Question } from '#server/domain/content/quiz-content.ts';
 import type { Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
 import type { WindowSettings } from '#server/domain/quizzes/quiz-window.ts';
@@ -112,17 +113,11 @@ export interface Batch extends Named {
   classes: LiveClass[];
 }
 
-export interface LiveClass extends Named {
+export interface LiveClass extends Named, Pick<Schedule, 'day' | 'starts' | 'ends' | 'not_on'> {
   tutor: string;
   /** '' where it is held in a room. */
   url: string;
   room: string;
-  /** A date, 'daily', or weekdays such as 'Mon Wed'. A class without times has '' here and in the other two. */
-  day: string;
-  starts: string;
-  ends: string;
-  /** Dates such as '2026-11-25 2026-12-02' on which a class that repeats is not held. */
-  not_on: string;
 }
 
 export interface NewsItem extends Named {

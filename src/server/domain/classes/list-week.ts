@@ -36,12 +36,7 @@ export async function listWeek(
     .toSorted((a, b) => a.starts_at - b.starts_at);
 }
 
-interface Held extends Occurrence {
-  class_name: string;
-  tutor_name: string;
-  online_url: string;
-  room: string;
-}
+type Held = Occurrence & Pick<Database['live_class'], 'class_name' | 'tutor_name' | 'online_url' | 'room'>;
 
 /** Those that share something, such as their teacher, with another one that is on at the same time. */
 export function clashing<One extends Held>(held: readonly One[], shared: (one: One) => string): Set<One> {

@@ -1,13 +1,10 @@
 import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isDate } from '#server/files/values.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 
 /** The times of a class as the academy wrote them: see `day`, `starts`, `ends` and `not_on` of a live class in the schema. */
-export interface Schedule {
-  day: string;
-  starts: string;
-  ends: string;
-  not_on: string;
+export interface Schedule extends Pick<Database['live_class'], 'day' | 'starts' | 'ends' | 'not_on'> {
   /** When the desk scheduled a class that repeats: what was over then was not held. Null where the academy folder has it. */
   scheduled_at?: number | null;
   /** When its batch ends, or has: nothing begins from then on. */

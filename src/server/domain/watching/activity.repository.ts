@@ -1,17 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isOwnAttempt } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
-interface ActivityFilter {
-  /** Epoch milliseconds. */
-  since: number;
-  ac_id?: string | undefined;
-  roster_id?: string | undefined;
-  /** Only students of this subject. */
-  subject_id?: string | undefined;
-}
+/** Only students who are enrolled in the subject, and what was since then, in epoch milliseconds. */
+type ActivityFilter = Pick<AttemptChoice, 'ac_id' | 'roster_id' | 'subject_id'> & { since: number };
 
 /**
  * Lists all students who are let in and not disabled, with when they were last seen (null for never), and the attempts

@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Period } from '#server/domain/answers/attempt-choice.ts';
+import type { AttemptChoice, Period } from '#server/domain/answers/attempt-choice.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isInBatch } from '#server/domain/enrolment/rosters.repository.ts';
 import {
@@ -14,13 +14,8 @@ import { byName } from '#server/platform/database/statements/by-name.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { listVideos } from './measured-videos.repository.ts';
 
-export interface WatchingFilter {
-  /** By when a video was last watched. */
-  period: Period;
-  ac_id?: string | undefined;
-  roster_id?: string | undefined;
-  /** Only students of this scope; without it, everybody. */
-  scope?: Scope | undefined;
+/** The period is that in which a video was last watched. */
+export interface WatchingFilter extends Pick<AttemptChoice, 'period' | 'ac_id' | 'roster_id' | 'scope'> {
   /** Only students of this batch: that of the chapter; '' for all. */
   batch_slug?: string | undefined;
 }

@@ -11,7 +11,7 @@ import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { goesOn, readLetters } from './answer-letters.ts';
 import { bare, type DocumentLine, shownText, type WrittenLine } from './document-line.ts';
 import { keysOfLine, keysOfTable, type ListedKey } from './key-table.ts';
-import { markedOptions, sign, splitOptions, type WrittenOption } from './option-lists.ts';
+import { markedOptions, type SplitQuestion, sign, splitOptions } from './option-lists.ts';
 import { type Block, blocksOf, explanationLine, keyLine, withoutNumber } from './question-blocks.ts';
 
 /**
@@ -165,20 +165,13 @@ function marksForAll(others: readonly WrittenLine[]): { marks: string; negative_
   return said.length === 1 ? said[0] : undefined;
 }
 
-interface Parts {
-  question: string;
-  options: WrittenOption[];
-  series: string;
-  hasMore: boolean;
-  key: string;
-  explanation: string;
+interface Parts
+  extends SplitQuestion,
+    Pick<FoundQuestion, 'key' | 'explanation' | 'marks' | 'negative_marks' | 'topic'> {
   /** The explanation has lines that only stand below what is right. */
   isBelow: boolean;
   /** Another question is in it, whose number is missing or is another. */
   hasSeveralKeys: boolean;
-  marks: string;
-  negative_marks: string;
-  topic: string;
 }
 
 function partsOf({ lines }: Block): Parts {

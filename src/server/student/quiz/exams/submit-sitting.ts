@@ -21,7 +21,7 @@ import { keepSectionLate, settleSectionLate } from '#server/domain/sittings/sect
 import { findSitting, markClosed } from '#server/domain/sittings/sittings.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { areSame } from '#server/student/quiz/submit-quiz.ts';
+import { areSame, type Submission } from '#server/student/quiz/submit-quiz.ts';
 import { toResult } from '#server/student/quiz/to-quiz.ts';
 import { bySection, stateOfQuestion } from './choices-by-section.ts';
 import { endSitting, type SittingDeps } from './sync-sitting.ts';
@@ -31,14 +31,8 @@ export interface SubmitSittingDeps extends SittingDeps {
   store: (submitted: SubmittedSitting, stud_id: string) => Promise<SubmittedAttempt | undefined>;
 }
 
-interface SittingSubmission {
-  stud_id: string;
-  quiz_id: string;
-  attempt_id: string;
-  answers: readonly Answer[];
-  /** By the portal's clock, which alone counts. */
-  now: number;
-}
+/** The portal's clock alone counts. */
+type SittingSubmission = Omit<Submission, 'submitted_at'>;
 
 /** A sitting that its student submits. */
 export interface SubmittedSitting {
