@@ -80,9 +80,7 @@ export async function readDaysOff(db: Kysely<Database>): Promise<Calendar['daysO
 export async function writeDaysOff(trx: Kysely<Database>, days: Calendar['daysOff']): Promise<void> {
   const sorted = Object.entries(days).toSorted(([a], [b]) => (a < b ? -1 : 1));
   await trx.deleteFrom('setting').where('name', '=', 'days_off').execute();
-  if (sorted.length === 0) return;
-  const value = JSON.stringify(Object.fromEntries(sorted));
-  await trx.insertInto('setting').values({ name: 'days_off', value }).execute();
+  if (sorted.length > 0) await saveSetting(trx, 'days_off', Object.fromEntries(sorted));
 }
 
 /** Reads the academy's name and time zone, as they are now. */

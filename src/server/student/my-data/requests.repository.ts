@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CorrectableField, Correction } from '#contract/corrections.ts';
+import { insertAudit } from '#server/domain/audit/audit.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
-import { newOrderedId } from '#server/platform/text/new-id.ts';
 
 /** What a student has asked to have corrected, the newest first. */
 export async function listCorrections(db: Kysely<Database>, stud_id: string): Promise<Correction[]> {
@@ -81,15 +81,6 @@ export const withdrawErasure = transactional(async (trx, stud_id: string, now: n
 /** The operator's audit tells what the student asked for, too: the last time of each, however often they do it. */
 async function recordRequest(trx: Kysely<Database>, action: string, stud_id: string, now: number): Promise<void> {
   await trx.deleteFrom('audit').where('stud_id', '=', stud_id).where('action', '=', action).execute();
-  await trx
-    .insertInto('audit')
-    .values({
-      audit_id: newOrderedId(now),
-      changed_at: now,
-      changed_by: 'the student',
-      action,
-      stud_id,
-      details: '{}',
-    })
-    .execute();
+  const request = { changed_at: now, changed_by: 'the student', action, stud_id, content_id: null, details: '{}' };
+  await insertAudit(trx, [request]);
 }
