@@ -4,6 +4,7 @@ import { followFolder, noteChangedHere } from '#server/domain/changed-here.repos
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
 import type { Values } from '#server/domain/content/kinds.ts';
 import { insertNode, updateNode } from '#server/domain/content/nodes.repository.ts';
+import { insertSubjectLevels } from '#server/domain/content/subject-levels.repository.ts';
 import {
   insertRoster,
   openRosters,
@@ -77,9 +78,8 @@ async function applyRelated(db: Kysely<Database>, { id, related }: Change, { lev
   }
   if (related['levels'] !== undefined) {
     const names: string[] = JSON.parse(related['levels']);
-    const rows = names.map((name) => ({ subject_id: id, ac_id: levels.idOf(name) }));
     await db.deleteFrom('subject_level').where('subject_id', '=', id).execute();
-    if (rows.length > 0) await db.insertInto('subject_level').values(rows).execute();
+    if (names.length > 0) await insertSubjectLevels(db, id, names.map(levels.idOf));
   }
 }
 

@@ -6,6 +6,7 @@ import type { FileEntry } from '#server/files/list-folder.ts';
 import { slugOf } from '#server/files/names.ts';
 import type { ReadContext } from '#server/files/read-context.ts';
 import { readTable } from '#server/files/spreadsheet/table.ts';
+import { partsOf } from '#server/files/values.ts';
 import type { Academy, BatchName, BatchStudent, EmptyBatch, Subject } from '#server/import/model.ts';
 import type { Text } from '#server/messages/text.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
@@ -82,11 +83,12 @@ export function readBatchesOf(
   { batches, ...one }: Omit<BatchStudent, 'batch' | 'from_at' | 'until_at'> & { batches: string },
   subjects: Subject[],
 ): BatchStudent[] {
-  const names = batches
-    .split(';')
-    .map(tidy)
-    .filter((name) => name !== '');
-  return names.map((name) => ({ ...one, batch: readBatchName(name, subjects), from_at: null, until_at: null }));
+  return partsOf(batches).map((name) => ({
+    ...one,
+    batch: readBatchName(name, subjects),
+    from_at: null,
+    until_at: null,
+  }));
 }
 
 /** A batch as it is written: 'Evening 2026', or 'Physics/Evening' for one of a subject. */

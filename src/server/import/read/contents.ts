@@ -226,11 +226,7 @@ function applyToQuiz(
 }
 
 function readLevels(text: string, levels: string[], addError: AddError): string[] {
-  const written = text
-    .split(';')
-    .map(tidy)
-    .filter((level) => level !== '');
-  return [...new Set(written)].flatMap((name) => {
+  return [...new Set(partsOf(text))].flatMap((name) => {
     const level = levels.find((other) => other.toLowerCase() === name.toLowerCase());
     if (level === undefined) addError(`there is no level '${name}'. The levels are ${levels.join(', ')}.`);
     return level ?? [];

@@ -1,4 +1,3 @@
-import { tidy } from '#contract/values/tidy.ts';
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type SheetProblem,
   type UnusedColumn,
 } from '#server/files/read-sent-sheet.ts';
+import { partsOf } from '#server/files/values.ts';
 import type { Student } from '#server/import/model.ts';
 import { readStudents } from '#server/import/read/people.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
@@ -85,7 +85,7 @@ function listStudents(
     // Each name is looked for, while everybody waits.
     if (one.batches.length > limits.batches) addValidationError(context, file.path, tooManyBatches, one.line);
     else {
-      const written = one.batches.split(';').map(tidy).filter(Boolean);
+      const written = partsOf(one.batches);
       batches.set(rowKey(one), [...(batches.get(rowKey(one)) ?? []), ...written]);
     }
   };
