@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { versionOf } from '#server/platform/text/version-of.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import { findLastChange, readVersionedRows } from './seen-version.repository.ts';
 
@@ -10,8 +10,7 @@ import { findLastChange, readVersionedRows } from './seen-version.repository.ts'
  * their batches. The same values have the same version.
  */
 export async function versionOfStudent(db: Kysely<Database>, stud_id: string): Promise<string> {
-  const rows = await readVersionedRows(db, stud_id);
-  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22);
+  return versionOf(await readVersionedRows(db, stud_id));
 }
 
 /**

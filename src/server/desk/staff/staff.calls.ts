@@ -4,11 +4,12 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { listLiveBatches, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { allSubjects, batchKey, findStaff, listStaff, type Staff } from '#server/domain/staff/staff.repository.ts';
-import { dismissStaff, versionOfStaff, writeStaff } from '#server/domain/staff-changes/change-staff.ts';
+import { dismissStaff, writeStaff } from '#server/domain/staff-changes/change-staff.ts';
 import { forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readPhone } from '#server/platform/text/phone.ts';
+import { versionOf } from '#server/platform/text/version-of.ts';
 
 export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(staffListCall, async ({ staff: me }) => {
@@ -18,7 +19,7 @@ export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       const { hasAllSubjects, seesNumbers: sees_numbers, ...who } = staff;
       return {
         ...who,
-        version: versionOfStaff(staff),
+        version: versionOf(staff),
         is_me: staff.staff_id === me.staff_id,
         subjects: hasAllSubjects ? [allSubjects] : staff.subjects,
         batches: staff.batches.map(batchKey),

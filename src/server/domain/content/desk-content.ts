@@ -4,7 +4,6 @@
  * leaves the audit to the caller.
  */
 
-import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
@@ -14,6 +13,7 @@ import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/text/new-id.ts';
+import { versionOf } from '#server/platform/text/version-of.ts';
 import { type Kind, kinds, type Values } from './kinds.ts';
 import {
   findLastContentChange,
@@ -107,7 +107,7 @@ export function versionOfNode(row: NodeRow): string {
   const values = Object.entries(row)
     .filter(([name]) => !ofOthers.includes(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 22);
+  return versionOf(values);
 }
 
 /** The version of a node as it is now. */

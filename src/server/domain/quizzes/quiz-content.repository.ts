@@ -7,6 +7,7 @@ import { listRegrades } from '#server/domain/regrading/regrading.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
 import { readRules, rulesOfSection } from './quiz-sections.ts';
+import { readCurrentRevision } from './revisions.repository.ts';
 
 /** What a revision says. */
 export async function readContent(db: Kysely<Database>, revision_id: string): Promise<QuizContent> {
@@ -39,12 +40,7 @@ export async function readContent(db: Kysely<Database>, revision_id: string): Pr
 
 /** What a quiz asks today. */
 export async function readQuiz(db: Kysely<Database>, quiz_id: string): Promise<QuizContent> {
-  const { revision_id } = await db
-    .selectFrom('quiz')
-    .where('quiz_id', '=', quiz_id)
-    .select('revision_id')
-    .executeTakeFirstOrThrow();
-  return await readContent(db, revision_id);
+  return await readContent(db, await readCurrentRevision(db, quiz_id));
 }
 
 /** The subject of a chapter that students see. */

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { highestMarks } from '#contract/quiz/sections.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { versionOf } from '#server/platform/text/version-of.ts';
 import { findLastChange, readVersionedParts } from './quiz-content.repository.ts';
 
 /** The version of a quiz: of its name and its questions, and of how they count. The same values have the same version. */
 export async function versionOfQuiz(db: Kysely<Database>, quiz_id: string): Promise<string> {
-  const parts = await readVersionedParts(db, quiz_id);
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+  return versionOf(await readVersionedParts(db, quiz_id));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { newSessionCall } from '#contract/desk/calendar/new-session.ts';
@@ -23,6 +22,7 @@ import { dateIn, dayAfter, momentOf } from '#server/platform/clock/time-zone.ts'
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
+import { versionOf } from '#server/platform/text/version-of.ts';
 import { listPractice, listStudentsToPromote, writeLevel } from './rollover.repository.ts';
 
 export type Rollover = Omit<z.output<typeof newSessionCall.input>, 'version'>;
@@ -70,7 +70,7 @@ export async function planRollover(
   }
   const quizzes = hides_practice ? await listPractice(db, ends_at) : [];
   const plan = { field, ends_at, zone, last_day, students, batches: ending, quizzes };
-  return { ...plan, version: createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22) };
+  return { ...plan, version: versionOf(plan) };
 }
 
 function halfYearBefore(date: string): string {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
@@ -18,6 +17,7 @@ import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
+import { versionOf } from '#server/platform/text/version-of.ts';
 import { staffColumns } from './staff-columns.ts';
 
 interface StaffChange {
@@ -27,11 +27,6 @@ interface StaffChange {
   /** The version that the operator has seen. */
   seen?: string | undefined;
   wanted: Omit<Staff, 'staff_id'>;
-}
-
-/** The same values have the same version. */
-export function versionOfStaff(staff: Staff): string {
-  return createHash('sha256').update(JSON.stringify(staff)).digest('base64url').slice(0, 22);
 }
 
 /**
@@ -46,7 +41,7 @@ export const writeStaff = transactional(
     const all = await listStaff(trx);
     const before = all.find((one) => one.staff_id === staff_id);
     if (staff_id !== undefined && !before) throw new OperatorError(textOf('staff.gone'));
-    if (before && seen !== undefined && seen !== versionOfStaff(before)) throw new ChangedMeanwhile(undefined);
+    if (before && seen !== undefined && seen !== versionOf(before)) throw new ChangedMeanwhile(undefined);
     requireFree(all, before, wanted);
     const { role, hasAllSubjects, subjects, batches } = wanted;
     if (role === 'teacher' && !hasAllSubjects && subjects.length + batches.length === 0)

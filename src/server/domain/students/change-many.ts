@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ManyChange } from '#contract/desk/students/many.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
@@ -15,6 +14,7 @@ import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
+import { versionOf } from '#server/platform/text/version-of.ts';
 import { approveStudent } from './admit-students.ts';
 import { changeStudent } from './change-student.ts';
 import { readListedStudents } from './find-students.repository.ts';
@@ -46,10 +46,7 @@ export const changeMany = transactional(
   ): Promise<ManyPlan & { version: string }> => {
     await takeImportLock(trx);
     const { plan, was } = await planMany(trx, many, now);
-    const version = createHash('sha256')
-      .update(JSON.stringify([many.change, plan, was]))
-      .digest('base64url')
-      .slice(0, 22);
+    const version = versionOf([many.change, plan, was]);
     if (seen === undefined) return { ...plan, version };
     const [stud_id = '', ...others] = many.stud_ids;
     if (seen !== version && others.length > 0) throw new ChangedMeanwhile(undefined);

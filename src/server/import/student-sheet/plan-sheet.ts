@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { isBirthDate } from '#contract/auth/guardian-consent.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
@@ -15,6 +14,7 @@ import { dateIn } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber, type Phone, phoneText } from '#server/platform/text/phone.ts';
+import { versionOf } from '#server/platform/text/version-of.ts';
 import type { Sheet, SheetStudent } from './read-sheet.ts';
 import { listByNumbers, listMemberPairs } from './sheet.repository.ts';
 import {
@@ -172,7 +172,7 @@ export async function planSheet(
     } else plan.added.push({ ...place, ...additionOf(row, academic_level, batches, hasConsent) });
   }
   plan.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
+  const version = versionOf(plan);
   return { ...plan, version };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { readMarks } from '#contract/desk/ranks/marks.ts';
 import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
@@ -23,6 +22,7 @@ import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId, newOrderedId } from '#server/platform/text/new-id.ts';
+import { versionOf } from '#server/platform/text/version-of.ts';
 import { deleteUnmarked, insertMarking, listWriters, writeMarks } from './entered-marks.repository.ts';
 
 interface MarkedTest {
@@ -93,7 +93,7 @@ export async function readEnteredMarks(db: Kysely<Database>, quiz: Quiz, scope: 
   const writers = await listWriters(db, quiz, scope);
   const attempts = writers.filter(({ attempt_id }) => attempt_id !== null);
   const stored = attempts.map(({ stud_id, section_marks }) => [stud_id, section_marks]);
-  const version = createHash('sha256').update(JSON.stringify(stored)).digest('base64url').slice(0, 22);
+  const version = versionOf(stored);
   // Once there are marks, who has none was absent.
   const absent = attempts.length > 0 ? 'AB' : '';
   // Of two accounts that were merged, both may have marks. The first are those that count.
