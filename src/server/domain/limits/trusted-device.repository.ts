@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
-import { hashToken } from '#server/platform/text/hash-token.ts';
+import { hashToken, newToken } from '#server/platform/text/hash-token.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 import { deviceTrustedFor, maxTrustedDevices } from './otp-limits.ts';
 
@@ -18,7 +17,7 @@ export async function trustDevice(
   oldToken: string,
   now: number,
 ) {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const token_hash = hashToken(token);
   if (oldToken !== '') await replaceToken(trx, { token_hash, old_hash: hashToken(oldToken) });
   await insertDevice(trx, { device_id: newOrderedId(now), token_hash, stud_id, access_version, last_used_at: now });

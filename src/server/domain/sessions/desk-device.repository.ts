@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deviceTrustedFor, maxTrustedDevices } from '#server/domain/limits/otp-limits.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { hashToken } from '#server/platform/text/hash-token.ts';
+import { hashToken, newToken } from '#server/platform/text/hash-token.ts';
 
 /**
  * Trusts the device on which somebody of the staff has signed in, and returns its new token. The old one is not valid any
@@ -14,7 +13,7 @@ export async function trustDeskDevice(
   oldToken: string,
   now: number,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const own = trx.deleteFrom('desk_device').where('staff_id', '=', staff_id);
   await own.where('token_hash', '=', hashToken(oldToken)).execute();
   await trx

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { deskSessionMaxAge, deskSessionMaxIdle } from '#contract/desk/session.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import { hashToken } from '#server/platform/text/hash-token.ts';
+import { hashToken, newToken } from '#server/platform/text/hash-token.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 
 /** An open session of the staff. */
@@ -15,7 +14,6 @@ export interface DeskSession {
 }
 
 const prefix = 'desk-';
-const tokenBytes = 32;
 const minute = 60_000;
 /** The last use is noted at most this often, so that few calls write. A session may live this much longer unused. */
 const useNotedEvery = minute;
@@ -26,7 +24,7 @@ export async function openDeskSession(
   staff_id: string,
   now: number,
 ): Promise<{ token: string; expires_at: number }> {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   await trx
     .deleteFrom('desk_session')
     .where((eb) =>

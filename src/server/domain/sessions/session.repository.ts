@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { isOfThisAccess, type SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
 import { isSuspended, type Suspension, suspensionAt } from '#server/domain/accounts/suspension.repository.ts';
@@ -10,7 +9,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
-import { hashToken } from '#server/platform/text/hash-token.ts';
+import { hashToken, newToken } from '#server/platform/text/hash-token.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 
 /** A session of a student on one device. */
@@ -32,7 +31,6 @@ export const sessionMaxIdle = 14 * day;
  * so an unused token lives this much longer than `sessionMaxIdle`.
  */
 export const lastUseNotedEvery = hour;
-const tokenBytes = 32;
 
 /** What a student is told whose session is not open any more. */
 export function sessionHasEnded(): Failure {
@@ -62,7 +60,7 @@ export async function openSession(
   now: number,
   expires_at = now + sessionMaxAge,
 ): Promise<Session & { token: string }> {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   const session = { session_id: newOrderedId(now), stud_id, access_version };
   const times = { created_at: now, last_used_at: now, expires_at, revoked_at: null };
   await insertSession(db, { ...session, ...times, token_hash: hashToken(token) });
