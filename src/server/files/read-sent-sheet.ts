@@ -15,14 +15,18 @@ export interface SheetProblem extends Pick<ValidationError, 'sheet' | 'line' | '
 /** By its heading, or by its place where it has none. */
 export type UnusedColumn = string | KeyedText;
 
-interface SentSheet<Result> {
-  /** Undefined where there were so many problems that the reading stopped. */
-  result: Result | undefined;
+/** What there is to say of a sheet beside its rows. */
+export interface SheetNotes {
   problems: SheetProblem[];
   /** How it was understood, where somebody may have meant something else. */
   warnings: Text[];
   /** The columns that are left out. */
   unused: UnusedColumn[];
+}
+
+interface SentSheet<Result> extends SheetNotes {
+  /** Undefined where there were so many problems that the reading stopped. */
+  result: Result | undefined;
 }
 
 /** Somebody waits for it. Larger ones are for the academy folder. */

@@ -6,13 +6,7 @@ import { rootEntry } from '#server/files/list-folder.ts';
 import { namedBy } from '#server/files/named.ts';
 import { pictureReader } from '#server/files/pictures/picture-reader.ts';
 import { addValidationError, addWarning } from '#server/files/read-context.ts';
-import {
-  hasMoreLines,
-  isArchive,
-  readSentSheet,
-  type SheetProblem,
-  type UnusedColumn,
-} from '#server/files/read-sent-sheet.ts';
+import { hasMoreLines, isArchive, readSentSheet, type SheetNotes } from '#server/files/read-sent-sheet.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import type { Quiz } from './model.ts';
 import { type GivenKey, readGivenKey } from './question-files/docx/given-key.ts';
@@ -23,15 +17,12 @@ import { readQuiz } from './read/chapter.ts';
 
 /** A quiz as a sheet has it. */
 export interface QuizSheet
-  extends Pick<Quiz, 'name' | 'pass_percent' | 'window' | 'below_zero' | 'shuffle' | 'questions'> {
+  extends SheetNotes,
+    Pick<Quiz, 'name' | 'pass_percent' | 'window' | 'below_zero' | 'shuffle' | 'questions'> {
   /** What its numbers count. */
   counted: Counted | 'row';
   /** Pictures that are in the texts themselves. */
   pictures: Uint8Array[];
-  problems: SheetProblem[];
-  warnings: Text[];
-  /** The columns that are left out. */
-  unused: UnusedColumn[];
   /** What of a file of another program is not taken. A sheet is taken as a whole, or not at all. */
   notTaken: NotTaken[];
   /** Some of it only because nothing says what is right. */

@@ -7,7 +7,7 @@ import type { NewStudent } from '#server/domain/accounts/students.repository.ts'
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { otherFactsInWords, readOtherFacts, withOtherFacts } from '#server/domain/students/student-facts.ts';
-import type { SheetProblem, UnusedColumn } from '#server/files/read-sent-sheet.ts';
+import type { SheetNotes, SheetProblem } from '#server/files/read-sent-sheet.ts';
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import { inSeries, type Text, textOf } from '#server/messages/text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
@@ -53,7 +53,7 @@ export interface SheetChange extends SheetPlace {
 }
 
 /** What adding a sheet would do. */
-export interface SheetPlan {
+export interface SheetPlan extends SheetNotes {
   /** The same sheet, and the same students whom it is about, have the same version. */
   version: string;
   added: SheetAddition[];
@@ -69,9 +69,6 @@ export interface SheetPlan {
   renumbered: { name: string; roll_number: string; before: string; after: string }[];
   /** The headings of columns that stay as the academy has them. */
   ownColumns: string[];
-  problems: SheetProblem[];
-  warnings: Text[];
-  unused: UnusedColumn[];
 }
 
 const facts = [

@@ -1,27 +1,16 @@
 import type { FileEntry } from '#server/files/list-folder.ts';
 import { addValidationError, type ReadContext } from '#server/files/read-context.ts';
-import {
-  hasMoreLines,
-  isArchive,
-  readSentSheet,
-  type SheetProblem,
-  type UnusedColumn,
-} from '#server/files/read-sent-sheet.ts';
+import { hasMoreLines, isArchive, readSentSheet, type SheetNotes } from '#server/files/read-sent-sheet.ts';
 import { partsOf } from '#server/files/values.ts';
 import type { Student } from '#server/import/model.ts';
 import { readStudents } from '#server/import/read/people.ts';
-import { type Text, textOf } from '#server/messages/text.ts';
+import { textOf } from '#server/messages/text.ts';
 
 /** A row of a sheet, and the batches that it names. */
 export type SheetStudent = Student & { batches: string[] };
 
-export interface Sheet {
+export interface Sheet extends SheetNotes {
   students: SheetStudent[];
-  problems: SheetProblem[];
-  /** How it was understood, where somebody may have meant something else. */
-  warnings: Text[];
-  /** The columns that are left out. */
-  unused: UnusedColumn[];
 }
 
 /**
