@@ -5,6 +5,15 @@ import { versionOf } from '#server/platform/text/version-of.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import { findLastChange, readVersionedRows } from './seen-version.repository.ts';
 
+/** A change of a student. */
+export interface ChangeOfStudent {
+  /** The operator. */
+  by: string;
+  stud_id: string;
+  /** The version of the student that the operator has seen. */
+  seen?: string | undefined;
+}
+
 /**
  * The version of what the staff may change of a student: their details, whether they may sign in, their enrolments and
  * their batches. The same values have the same version.

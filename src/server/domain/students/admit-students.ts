@@ -4,7 +4,7 @@ import { recordChange } from '#server/domain/audit/record-change.ts';
 import { changeBatch } from '#server/domain/batches/change-batch.ts';
 import type { BatchReference } from '#server/domain/batches/find-batch.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
-import { requireSeen } from '#server/domain/seen-version.ts';
+import { type ChangeOfStudent, requireSeen } from '#server/domain/seen-version.ts';
 import { deletePerson, listNumbersOf } from '#server/domain/sessions/delete-person.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
@@ -12,16 +12,11 @@ import { takeImportLock, waitForImport } from '#server/platform/database/import-
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { hasBeenIn, letIn, setLevel } from './waiting-students.repository.ts';
 
-interface Admission {
-  /** The operator. */
-  by: string;
-  stud_id: string;
+interface Admission extends ChangeOfStudent {
   /** The level that the student gets, instead of the one they chose. */
   ac_id?: string | undefined;
   /** The batch that they join. */
   batch?: BatchReference | undefined;
-  /** The version of the student that the operator has seen. */
-  seen?: string | undefined;
 }
 
 const needsConsent =

@@ -4,23 +4,14 @@ import { resetConsecutiveFailures } from '#server/domain/limits/otp-context.repo
 import { countedAs } from '#server/domain/limits/otp-context.ts';
 import { bucketsOf } from '#server/domain/limits/otp-rate-limits.ts';
 import { deleteUses } from '#server/domain/limits/rate-limit.repository.ts';
-import { requireSeen } from '#server/domain/seen-version.ts';
+import { type ChangeOfStudent, requireSeen } from '#server/domain/seen-version.ts';
 import { disableStudent, enableStudent, signOutEverywhere } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 
-export interface AccessChange {
-  /** The operator. */
-  by: string;
-  stud_id: string;
-}
-
-interface AllowedChange extends AccessChange {
-  isAllowed: boolean;
-  /** The version of the student that the operator has seen. */
-  seen?: string | undefined;
-}
+type AccessChange = Omit<ChangeOfStudent, 'seen'>;
+type AllowedChange = ChangeOfStudent & { isAllowed: boolean };
 
 /** Signs a student and their siblings out on all devices, with a row in the audit. Returns on how many they were signed in. */
 export const signOutStudent = transactional(async (trx, { by, stud_id }: AccessChange, now: number) => {

@@ -1,20 +1,15 @@
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { enrol, unenrol } from '#server/domain/enrolment/enrol.repository.ts';
-import { requireSeen } from '#server/domain/seen-version.ts';
+import { type ChangeOfStudent, requireSeen } from '#server/domain/seen-version.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 
-export interface EnrolmentChange {
-  /** The operator. */
-  by: string;
-  stud_id: string;
+export interface EnrolmentChange extends ChangeOfStudent {
   /** The ids of the subjects, at least one. */
   subjects: string[];
   /** Whether the student is enrolled in them from now on, or no longer. */
   enrolled: boolean;
-  /** The version of the student that the operator has seen. */
-  seen?: string | undefined;
 }
 
 /** Enrols a student in subjects, or removes them, with a row in the audit. */

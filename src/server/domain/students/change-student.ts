@@ -11,7 +11,7 @@ import {
 } from '#server/domain/accounts/students.repository.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { type ChangedHere, noteChangedHere } from '#server/domain/changed-here.repository.ts';
-import { requireSeen } from '#server/domain/seen-version.ts';
+import { type ChangeOfStudent, requireSeen } from '#server/domain/seen-version.ts';
 import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -22,16 +22,11 @@ import { saveDateOfBirth } from './record-consent.ts';
 import { readOtherFacts, studentFacts } from './student-facts.ts';
 import { hasBeenIn } from './waiting-students.repository.ts';
 
-export interface StudentChange {
-  /** The operator. */
-  by: string;
-  stud_id: string;
+export interface StudentChange extends ChangeOfStudent {
   /** The number is changed by `phone_code` and `mobile` together. */
   changes: Partial<StudentDetails>;
   /** '2010-11-07'. Only where the academy needs a guardian's consent. */
   date_of_birth?: string | undefined;
-  /** The version of the student that the operator has seen. */
-  seen?: string | undefined;
   /** They share the new number with a student who has it. */
   isSibling?: boolean;
   /** What it is for the audit. */
