@@ -1,5 +1,5 @@
 import { shortened } from '#server/files/names.ts';
-import type { SheetProblem, UnusedColumn } from '#server/files/read-sent-sheet.ts';
+import type { SheetNotes } from '#server/files/read-sent-sheet.ts';
 import { render, type Text } from '#server/messages/text.ts';
 import type { Language } from '#texts/languages.ts';
 
@@ -8,14 +8,8 @@ const mostShown = 200;
 /** In characters. A problem repeats the cell that it is about, which may be a megabyte. */
 const longestMessage = 500;
 
-interface Problems {
-  problems: readonly SheetProblem[];
-  warnings: readonly Text[];
-  unused: readonly UnusedColumn[];
-}
-
 /** What there is to say about a sheet, in the language of who sent it. */
-export function renderProblems({ problems, warnings, unused }: Problems, language: Language) {
+export function renderProblems({ problems, warnings, unused }: SheetNotes, language: Language) {
   const say = (text: Text) => render(text, language).slice(0, longestMessage);
   return {
     problems: problems.slice(0, mostShown).map(({ sheet, line = null, cell, name, message }) => {

@@ -7,10 +7,7 @@ import type { SmsSender } from '#server/platform/sms/sms-sender.ts';
 import type { OtpLimits, Window } from './limits/otp-limits.ts';
 import type { CountSignInRequest } from './limits/request-limit.ts';
 
-interface SittingKey {
-  stud_id: string;
-  attempt_id: string;
-}
+type SittingKey = Pick<Database['sitting'], 'stud_id' | 'attempt_id'>;
 
 /** What the calls need of the portal around them. */
 export interface Deps {

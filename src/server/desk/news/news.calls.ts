@@ -9,6 +9,7 @@ import { countDeskNews, findNewsItem, listDeskNews } from '#server/domain/news/n
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { forbidden } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
+import type { Database } from '#server/platform/database/schema.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 
 type Db = DeskDeps['db'];
@@ -93,13 +94,7 @@ export function newsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   }
 }
 
-interface NewsRow {
-  news_id: string;
-  heading: string;
-  added_on: number;
-  batch_slug: string;
-  archived_at: number | null;
-}
+type NewsRow = Pick<Database['news'], 'news_id' | 'heading' | 'added_on' | 'batch_slug' | 'archived_at'>;
 
 function toItem({ news_id, heading, added_on, batch_slug, archived_at }: NewsRow, zone: string, batch_name?: string) {
   const names = { news_id, heading, batch_slug, batch_name: batch_name ?? batch_slug };

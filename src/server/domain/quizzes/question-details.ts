@@ -1,9 +1,7 @@
+import type { Question } from '#server/domain/content/quiz-content.ts';
+
 /** What may be corrected of a question without a new revision: no student is asked or graded differently by it. */
-export interface QuestionDetails {
-  explanation: string;
-  topic: string;
-  difficulty: string;
-}
+export type QuestionDetails = Pick<Question, 'explanation' | 'topic' | 'difficulty'>;
 
 type Entry = [index: number, explanation: string, topic: string, difficulty: string];
 

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { otpLifetime } from '#contract/auth/otp.ts';
 import { referenceOf } from '#server/domain/accounts/shared-number.ts';
 import { listStudentsByPhone, readStudent } from '#server/domain/accounts/students.repository.ts';
 import { countChanges } from '#server/domain/audit/audit.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
-import { day, type OtpLimits } from '#server/domain/limits/otp-limits.ts';
+import type { Deps } from '#server/domain/deps.ts';
+import { day } from '#server/domain/limits/otp-limits.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { deleteDeskOtps, insertOtp } from './otp.repository.ts';
@@ -18,11 +17,7 @@ import { readSignInState } from './sign-in-state.ts';
 /** For one number in 24 hours. Whoever needs more has another problem than a late message. */
 export const maxDeskCodes = 3;
 
-interface DeskCodeDeps {
-  db: Kysely<Database>;
-  secretKey: string;
-  limits: OtpLimits;
-}
+type DeskCodeDeps = Pick<Deps, 'db' | 'secretKey' | 'limits'>;
 
 export interface DeskCode {
   /** It is returned only here, since the database stores its hash. */

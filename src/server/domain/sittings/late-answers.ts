@@ -20,12 +20,7 @@ export const unknownTime = 0;
 /** Answers that come later than this after the end of a sitting are not taken any more. */
 export const lateForMs = 24 * 60 * 60 * 1000;
 
-interface Late {
-  stud_id: string;
-  attempt_id: string;
-  quiz_id: string;
-  answers: Choices;
-}
+type Late = Pick<LateAnswers, 'stud_id' | 'attempt_id' | 'quiz_id' | 'answers'>;
 
 interface Policy {
   revisions: RevisionsToGrade;

@@ -42,12 +42,7 @@ export function warnOfMadeDays(context: ReadContext, file: FileEntry, days: read
 const madeDays = 'workbook.daysOrTimes';
 
 /** A cell of a column with days. */
-export interface WrittenDay {
-  line: number;
-  at: number;
-  text: string;
-  shown: ShownCell | undefined;
-}
+export type WrittenDay = Pick<MadeDay, 'line' | 'at' | 'text'> & { shown: ShownCell | undefined };
 
 /** '13/11/2010': the day first, as people in India write it. */
 const dayFirst = /^(\p{Nd}{1,2})([-/.])\p{Nd}{1,2}\2\p{Nd}{4}(?: |$)/u;

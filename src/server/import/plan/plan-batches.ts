@@ -46,12 +46,7 @@ interface BatchesPlanInput extends PlanInput {
 }
 
 /** What the folder says of a student in a batch. */
-interface Listed {
-  roster_id: string;
-  stud_id: string;
-  from_at: number | null;
-  until_at: number | null;
-}
+type Listed = Pick<RosterStudent, 'roster_id' | 'stud_id' | 'from_at' | 'until_at'>;
 
 /**
  * Plans who is in which batch. Whom the desk or a command has put in or taken out stays so, unless the folder wins; all

@@ -100,13 +100,7 @@ function restoredFinding(made_at: number, now: number): Pick<Finding, 'note' | '
   return { problem: { description: said, action: 'Make one now: npm run portal -- backup --to PLACE' } };
 }
 
-interface Said {
-  made_at: number;
-  place: string | null;
-  bytes: number | null;
-}
-
-function sayOf({ made_at, place, bytes }: Said): string {
+function sayOf({ made_at, place, bytes }: Omit<Database['last_backup'], 'kind'>): string {
   const size = `${((bytes ?? 0) / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
   return [dayOf(made_at), place === null ? [] : `in ${place}`, bytes === null ? [] : size].flat().join(', ');
 }

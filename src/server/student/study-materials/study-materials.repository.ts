@@ -4,11 +4,7 @@ import { forbidden } from '#server/errors.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
-interface Place {
-  stud_id: string;
-  subject_id: string;
-  chapter_id: string;
-}
+type Place = Record<'stud_id' | 'subject_id' | 'chapter_id', string>;
 
 const readStudyMaterials = prepared((db, { stud_id, subject_id, chapter_id }: Place) =>
   enrolledChapters(db, stud_id)

@@ -25,13 +25,7 @@ export async function deleteUnmarked(db: Kysely<Database>, quiz_id: string): Pro
   return true;
 }
 
-interface Test {
-  quiz_id: string;
-  subject_id: string;
-  /** '' for everybody in the subject. */
-  batch_slugs: string;
-  closes_at: number;
-}
+type Test = Pick<Database['quiz'], 'quiz_id' | 'batch_slugs' | 'closes_at'> & { subject_id: string };
 
 /** The students of a scope whom a test was for on its day, who were there then, and who has marks in it. */
 export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope) {

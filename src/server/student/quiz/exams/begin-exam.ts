@@ -6,7 +6,6 @@ import { requireQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
 import { closed, noTimedTest, opensAt, testIsUsed } from '#server/domain/grading/quiz.messages.ts';
 import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import { hasClosed, isBeforeOpening, isTimed } from '#server/domain/quizzes/quiz-window.ts';
-import type { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { closeSittings } from '#server/domain/sittings/close-sittings.ts';
 import { endOf, extraOf, isOver, type Sitting } from '#server/domain/sittings/deadline.ts';
 import { sectionEndsOf, textOfEnds } from '#server/domain/sittings/section-ends.ts';
@@ -19,14 +18,11 @@ import {
 import { Refusal } from '#server/errors.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
-import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
+import type { SittingDeps } from './sync-sitting.ts';
 
-interface BeginDeps {
-  db: Kysely<Database>;
-  write: GroupCommit;
+interface BeginDeps extends SittingDeps {
   /** Begins a sitting, with others that begin together; false where nothing was stored. */
   store: (begun: Begun, owner: string) => Promise<boolean>;
-  revisions: RevisionsToGrade;
 }
 
 interface Begun {
