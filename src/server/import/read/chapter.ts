@@ -34,7 +34,7 @@ export function readChapter(context: ReadContext, folder: FolderEntry, reading: 
   const chapter: Chapter = { ...namedBy(folder), batch: '', topics: [], materials: [], quizzes: [] };
   const captions: FileEntry[] = [];
   const before = context.skipped.length;
-  for (const item of listChapterItems(context, folder)) {
+  for (const item of listItems(context, listFolder(context, folder))) {
     if (item.kind === 'folder') {
       const video = readHls(context, item, item.entries);
       chapter.topics.push({ ...namedBy(item), order: item.order, video, captions: [] });
@@ -131,11 +131,7 @@ const unnumbered = 1000;
  * What is in a chapter's folder. Any other folder in it is skipped. With `flatten`, its items are taken as if they were
  * in the chapter's folder itself, and stand together where the folder would stand.
  */
-function listChapterItems(context: ReadContext, folder: FolderEntry): ChapterItem[] {
-  return itemsOf(context, listFolder(context, folder), 0);
-}
-
-function itemsOf(context: ReadContext, entries: Entry[], depth: number): ChapterItem[] {
+function listItems(context: ReadContext, entries: Entry[], depth = 0): ChapterItem[] {
   const items: ChapterItem[] = [];
   const folders: { order: number | undefined; name: string; path: string; items: ChapterItem[] }[] = [];
   for (const entry of entries) {
@@ -147,7 +143,7 @@ function itemsOf(context: ReadContext, entries: Entry[], depth: number): Chapter
       else if (!context.flatten) context.skipped.push({ path: entry.path, reason: notTaken });
       else if (depth === maxDepth)
         addValidationError(context, entry.path, `the folders in a chapter can be at most ${maxDepth} levels deep.`);
-      else folders.push({ order, name, path: entry.path, items: itemsOf(context, inside, depth + 1) });
+      else folders.push({ order, name, path: entry.path, items: listItems(context, inside, depth + 1) });
     }
   }
   return [
