@@ -11,7 +11,7 @@ import { type ContentsRow, contentsColumns, type FolderPlan, importTable } from 
 import { decimalText, pictureFile, pictureFolder, quizSheet } from './quiz-sheet.ts';
 import type { ExportedSettings } from './settings-text.ts';
 
-interface ContentInput {
+export interface ContentInput {
   academy: ExportedAcademy;
   settings: ExportedSettings;
   levels: string[];

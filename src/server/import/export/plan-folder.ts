@@ -8,7 +8,7 @@ import type { ExportedAcademy } from './exported-academy.repository.ts';
 import { free, plainName } from './file-names.ts';
 import { type FolderPlan, importTable } from './folder-plan.ts';
 import { endingOf, planContent } from './plan-content.ts';
-import { chooseStudents, planPeople } from './plan-people.ts';
+import { chooseStudents, type PeopleInput, planPeople } from './plan-people.ts';
 import { type ExportedSettings, exportedLogo, privacyText, readSettings, settingsText } from './settings-text.ts';
 
 export interface PlannedFolder extends FolderPlan {
@@ -135,13 +135,7 @@ function planNews(
 
 const columns = ['name', 'mobile', 'phone_code', 'mobile_confirmed', 'role', 'subjects', 'batches', 'numbers'] as const;
 
-interface StaffTableInput {
-  academy: Pick<ExportedAcademy, 'staff' | 'subjects'>;
-  /** How the tables name a subject, by its id; undefined for one that is hidden. */
-  subjectOf: (subject_id: string) => string | undefined;
-  /** The name of a batch by its slug. */
-  batchOf: (slug: string) => string;
-}
+type StaffTableInput = Pick<PeopleInput, 'academy' | 'subjectOf' | 'batchOf'>;
 
 /** `staff.csv`. A teacher all of whose subjects, or batches, are hidden sees nothing at the desk, and is left out. */
 function staffTable({ academy, subjectOf, batchOf }: StaffTableInput): string | undefined {

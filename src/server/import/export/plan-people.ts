@@ -9,19 +9,15 @@ import { asWritten } from '#server/platform/text/as-written.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
 import { compare, type ExportedAcademy } from './exported-academy.repository.ts';
 import { importTable } from './folder-plan.ts';
-import type { ExportedSettings } from './settings-text.ts';
+import type { ContentInput } from './plan-content.ts';
 
 type Student = ExportedAcademy['students'][number];
 
-interface PeopleInput {
-  academy: ExportedAcademy;
-  settings: ExportedSettings;
+export interface PeopleInput extends Pick<ContentInput, 'academy' | 'settings' | 'batchOf'> {
   /** Who gets a row, in the order of the rows. */
   students: Student[];
   /** How the tables name a subject, by its id; undefined for one that is hidden. */
   subjectOf: (subject_id: string) => string | undefined;
-  /** The name of a batch by its slug. */
-  batchOf: (slug: string) => string;
 }
 
 export interface ChosenStudents {
