@@ -3,7 +3,6 @@ import { findLast } from '#server/domain/audit/audit.repository.ts';
 import { findLastContentChange } from '#server/domain/content/nodes.repository.ts';
 import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
-import { listRegrades } from '#server/domain/regrading/regrading.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
 import { readRules, rulesOfSection } from './quiz-sections.ts';
@@ -143,7 +142,15 @@ export async function readVersionedParts(db: Kysely<Database>, quiz_id: string):
     .orderBy('position')
     .select(['topic', 'difficulty', 'explanation'])
     .execute();
-  return [quiz ?? null, details, await listRegrades(db, quiz_id)];
+  const regrades = await db
+    .selectFrom('regrade')
+    .innerJoin('question', 'question.question_id', 'regrade.question_id')
+    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
+    .where('quiz_revision.quiz_id', '=', quiz_id)
+    .orderBy('regrade.question_id')
+    .select(['regrade.question_id', 'regrade.policy', 'regrade.answer', 'regrade.regraded_at'])
+    .execute();
+  return [quiz ?? null, details, regrades];
 }
 
 /**

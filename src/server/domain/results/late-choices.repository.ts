@@ -1,8 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Choices } from '#contract/quiz/choices.ts';
 import { storedChoices } from '#server/domain/drafts/drafts.repository.ts';
-import { lateOfAttempts } from '#server/domain/sittings/late-list.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+
+/** What came late, with the attempts that it came for. */
+export function lateOfAttempts(db: Kysely<Database>) {
+  return db
+    .selectFrom('late_answers')
+    .innerJoin('attempt', (join) =>
+      join
+        .onRef('attempt.stud_id', '=', 'late_answers.stud_id')
+        .onRef('attempt.client_attempt_id', '=', 'late_answers.attempt_id'),
+    );
+}
 
 /** The choices that came late for an attempt, by its id in reports; none where nothing did. */
 export async function readLateChoices(db: Kysely<Database>, report_id: string): Promise<Choices> {

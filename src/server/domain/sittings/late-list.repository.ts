@@ -1,20 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { findLast } from '#server/domain/audit/audit.repository.ts';
 import { storedChoices } from '#server/domain/drafts/drafts.repository.ts';
+import { lateOfAttempts } from '#server/domain/results/late-choices.repository.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
-
-/** What came late, with the attempts that it came for. */
-export function lateOfAttempts(db: Kysely<Database>) {
-  return db
-    .selectFrom('late_answers')
-    .innerJoin('attempt', (join) =>
-      join
-        .onRef('attempt.stud_id', '=', 'late_answers.stud_id')
-        .onRef('attempt.client_attempt_id', '=', 'late_answers.attempt_id'),
-    );
-}
 
 function ofScope(db: Kysely<Database>, scope: Scope, quiz_id: string) {
   return lateOfAttempts(db)
