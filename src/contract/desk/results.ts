@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idInput, textInput } from '#contract/values/strict.ts';
 import { defineDeskCall } from './desk-call.ts';
 import { questionKind, rightAnswer } from './question-shape.ts';
-import { markedAttempt, optionalId, paged, pageInput, person, regradePolicy, searchInput } from './values.ts';
+import { optionalId, paged, pageInput, person, regradePolicy, searchInput } from './values.ts';
 
 /** Where the pictures are: in the HTML, `src` stands as the URL of an <img>, and the page shows the one at `url`. */
 export const pictures = z.array(z.object({ src: z.string(), url: z.string() }));
@@ -77,6 +77,17 @@ export const quizzesCall = defineDeskCall({
 });
 
 export const quizFilter = { quiz_id: idInput, roster_id: optionalId, ac_id: optionalId };
+
+/** An attempt of a student at a quiz, with its marks. */
+const markedAttempt = {
+  attempt_id: z.string(),
+  /** From 1, of this student at this quiz. */
+  attempt_number: z.number(),
+  submitted_at: z.number(),
+  marks: z.number(),
+  max_marks: z.number(),
+  result: z.enum(['pass', 'fail']),
+};
 
 export const resultsCall = defineDeskCall({
   name: 'results',

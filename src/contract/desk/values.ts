@@ -17,17 +17,6 @@ export const person = {
   number: z.string(),
 };
 
-/** An attempt of a student at a quiz, with its marks. */
-export const markedAttempt = {
-  attempt_id: z.string(),
-  /** From 1, of this student at this quiz. */
-  attempt_number: z.number(),
-  submitted_at: z.number(),
-  marks: z.number(),
-  max_marks: z.number(),
-  result: z.enum(['pass', 'fail']),
-};
-
 /** Counts all rows that fit, of which a page has some. */
 export const paged = { total: z.number(), page: z.number(), pages: z.number() };
 

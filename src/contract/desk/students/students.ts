@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineDeskCall } from '#contract/desk/desk-call.ts';
 import { codeOutcome } from '#contract/desk/today.ts';
-import { markedAttempt, optionalId, paged, pageInput, person, searchInput } from '#contract/desk/values.ts';
+import { optionalId, paged, pageInput, person, searchInput } from '#contract/desk/values.ts';
 import { otherFacts } from '#contract/values/other-facts.ts';
 import { idInput } from '#contract/values/strict.ts';
 
@@ -124,12 +124,18 @@ export const studentPage = z.object({
   /** The oldest first; at most the last 200. */
   attempts: z.array(
     z.object({
-      ...markedAttempt,
+      attempt_id: z.string(),
       quiz_id: z.string(),
       quiz_name: z.string(),
       subject_name: z.string(),
+      /** From 1, of this student at this quiz. */
+      attempt_number: z.number(),
+      submitted_at: z.number(),
+      marks: z.number(),
+      max_marks: z.number(),
       /** What it took to pass. */
       pass_percent: z.number(),
+      result: z.enum(['pass', 'fail']),
       /** A timed test. */
       is_test: z.boolean(),
       /** The student does not see the marks yet. */
