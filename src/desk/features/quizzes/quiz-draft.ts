@@ -71,8 +71,8 @@ type Marks = 'marks' | 'negative_marks' | 'partial_marks';
 export function newQuestion(): DraftQuestion {
   const marks = { marks: '1', negative_marks: '', partial_marks: '' };
   const texts = { question: '', key: '', passage: '', section: '', topic: '', difficulty: '', explanation: '' };
-  const answers = { kind: 'single', options: ['', '', '', ''], right: [], keep_order: false } as const;
-  return { ...marks, ...texts, ...answers, id: crypto.randomUUID(), options: [...answers.options], right: [] };
+  const answers = { kind: 'single' as const, options: ['', '', '', ''], right: [], keep_order: false };
+  return { ...marks, ...texts, ...answers, id: crypto.randomUUID() };
 }
 
 export const anyTime: QuizWindow = {
