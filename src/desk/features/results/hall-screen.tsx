@@ -92,11 +92,11 @@ export function HallScreen() {
               )}
             </div>
             <Card
-              title={show === undefined ? t('hall.tab') : stateText(show)}
+              title={show === undefined ? t('results.hallTab') : stateText(show)}
               badge={isWide && asOf(data)}
               aside={
                 <TableDownload
-                  tables={[['hall', t('hall.tab')]]}
+                  tables={[['hall', t('results.hallTab')]]}
                   read={(_, format) => callDesk(hallTableCall, { ...filter, format })}
                 />
               }

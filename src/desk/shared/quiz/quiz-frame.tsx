@@ -28,7 +28,7 @@ export function QuizFrame({ quiz_id, quiz, roster_id, isEntered, children }: Qui
     ['/quizzes/$quiz_id', 'results.marksTab', true],
     ['/quizzes/$quiz_id/marks', 'results.enterMarks', isEntered],
     ['/quizzes/$quiz_id/questions', 'results.questionsTab', !isEntered],
-    ['/quizzes/$quiz_id/hall', 'hall.tab', quiz !== undefined && quiz.minutes > 0],
+    ['/quizzes/$quiz_id/hall', 'results.hallTab', quiz !== undefined && quiz.minutes > 0],
     ['/quizzes/$quiz_id/schedule', 'results.schedule', !isEntered],
     ['/quizzes/$quiz_id/edit', 'results.change', !isEntered],
   ] as const;
