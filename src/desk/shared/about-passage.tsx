@@ -6,7 +6,7 @@ export function AboutPassage({ source }: { source: string }) {
   return (
     source !== '' && (
       <div className="mb-3">
-        <Passage title={t('quizzes.passage')} source={source} />
+        <Passage title={t('question.passage')} source={source} />
       </div>
     )
   );

@@ -91,15 +91,15 @@ function Question({ question, number, group }: QuestionProps) {
       number={number}
       label={t('preview.question', { number })}
       section={section}
-      passage={group?.from === number && <Passage title={t('quizzes.passage')} source={passage} />}
+      passage={group?.from === number && <Passage title={t('question.passage')} source={passage} />}
       text={<QuestionText source={question.question} inline />}
-      instruction={kind === 'single' ? undefined : t(`quizzes.kind.${kind}`)}
+      instruction={kind === 'single' ? undefined : t(`question.kind.${kind}`)}
       marks={
         <>
           {t('preview.marks', { count: marks })}
           {negative_marks > 0 && <span className="block">{t('preview.negativeMarks', { count: negative_marks })}</span>}
           {partial_marks > 0 && (
-            <span className="block">{t('quizzes.partialEach', { marks: formatNumber(partial_marks) })}</span>
+            <span className="block">{t('question.partialEach', { marks: formatNumber(partial_marks) })}</span>
           )}
         </>
       }

@@ -55,7 +55,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         name={`kind-${value.id}`}
         legend={t('quizzes.kind')}
         value={value.kind}
-        choices={questionKind.options.map((kind) => ({ value: kind, label: t(`quizzes.kind.${kind}`) }))}
+        choices={questionKind.options.map((kind) => ({ value: kind, label: t(`question.kind.${kind}`) }))}
         onChange={(chosen) => {
           const kind = questionKind.options.find((each) => each === chosen);
           if (kind) onChange(withKind(value, kind));
@@ -154,7 +154,7 @@ interface OptionsProps {
 }
 
 const rare = {
-  passage: { add: 'quizzes.addPassage', label: 'quizzes.passage', hint: 'quizzes.passageHint' },
+  passage: { add: 'quizzes.addPassage', label: 'question.passage', hint: 'quizzes.passageHint' },
   explanation: { add: 'quizzes.addExplanation', label: 'quizzes.explanation', hint: 'quizzes.explanationHint' },
 } as const;
 

@@ -129,7 +129,7 @@ function CorrectionForm({ seen, last, onWish }: CorrectionFormProps) {
   const isForAll = policy === 'drop' || policy === 'full-to-all' || policy === 'full-to-attempted';
   const isThere = seen.kind === 'number' ? readKey(answer.key.trim()) !== undefined : answer.right.length > 0;
   const hasRight = isThere && (!isSameKey(answer, seen) || isOpen || isForAll);
-  const missing = seen.kind === 'number' && !isThere ? t('quizzes.numberHint') : t('key.chooseOther');
+  const missing = seen.kind === 'number' && !isThere ? t('question.numberHint') : t('key.chooseOther');
   const form = useRef<HTMLFormElement>(null);
   // Whoever comes back to change it goes on where they were.
   useEffect(() => {

@@ -129,7 +129,7 @@ function QuestionOptions({ question, attempts }: { question: Question; attempts:
       <QuestionText source={question.question} />
       {question.kind !== 'single' && (
         <p className="mt-2 text-sm font-semibold text-ink-soft">
-          {t(`quizzes.kind.${question.kind}`)} {question.key}
+          {t(`question.kind.${question.kind}`)} {question.key}
         </p>
       )}
       <ul aria-label={t('questions.options')} className="mt-3 flex flex-col gap-2.5">

@@ -12,7 +12,7 @@ interface NumberKeyFieldProps {
 export function NumberKeyField({ value, error, onChange }: NumberKeyFieldProps) {
   return (
     <TextField
-      label={t('quizzes.rightNumber')}
+      label={t('question.rightNumber')}
       hint={hintOf(value)}
       error={error}
       maxLength={200}
@@ -25,7 +25,7 @@ export function NumberKeyField({ value, error, onChange }: NumberKeyFieldProps) 
 /** 'Takes 2.49, 2.50, 2.51; not 2.52', or how it is written. */
 export function hintOf(key: string): string {
   const ranges = readKey(key.trim());
-  if (!ranges) return t('quizzes.numberHint');
+  if (!ranges) return t('question.numberHint');
   const { taken, others } = examplesOf(ranges);
-  return t('quizzes.takes', { taken: taken.join(', '), not: others.join(', ') });
+  return t('question.takes', { taken: taken.join(', '), not: others.join(', ') });
 }

@@ -12,7 +12,7 @@ type Asked = NonNullable<DeskDataOf<typeof staffDoubtsCall>[number]['question']>
 export function KeyedQuestion({ question: one }: { question: Omit<Asked, 'pictures'> & { explanation?: string } }) {
   return (
     <>
-      {one.passage !== '' && <Passage title={t('quizzes.passage')} source={one.passage} />}
+      {one.passage !== '' && <Passage title={t('question.passage')} source={one.passage} />}
       <div className="overflow-x-auto">
         <QuestionText source={one.question} />
       </div>
@@ -23,7 +23,7 @@ export function KeyedQuestion({ question: one }: { question: Omit<Asked, 'pictur
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is what it is by its place
             <li key={at} className={`flex items-start gap-2 ${isRight ? 'font-semibold text-good' : ''}`}>
               <Letter index={at} tone={isRight ? 'good' : 'plain'} />
-              {isRight && <span className="sr-only">{t('quizSheet.right')}</span>}
+              {isRight && <span className="sr-only">{t('question.right')}</span>}
               <div className="min-w-0 overflow-x-auto">
                 <QuestionText source={option} />
               </div>
@@ -31,7 +31,7 @@ export function KeyedQuestion({ question: one }: { question: Omit<Asked, 'pictur
           );
         })}
       </ol>
-      {one.kind !== 'single' && <p className="text-sm font-semibold">{t(`quizzes.kind.${one.kind}`)}</p>}
+      {one.kind !== 'single' && <p className="text-sm font-semibold">{t(`question.kind.${one.kind}`)}</p>}
       {one.kind === 'number' && (
         <p className="text-sm">
           <span className="font-semibold text-good">{one.key}</span> {hintOf(one.key)}

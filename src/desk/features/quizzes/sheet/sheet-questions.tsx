@@ -72,7 +72,7 @@ function List({
             <p>
               {t('quizzes.marks', { count: one.marks })}
               {one.negative_marks > 0 && ` · ${t('quizzes.lost', { lost: formatNumber(one.negative_marks) })}`}
-              {one.partial_marks > 0 && ` · ${t('quizzes.partialEach', { marks: formatNumber(one.partial_marks) })}`}
+              {one.partial_marks > 0 && ` · ${t('question.partialEach', { marks: formatNumber(one.partial_marks) })}`}
             </p>
           </div>
           <KeyedQuestion question={one} />
