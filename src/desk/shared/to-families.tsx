@@ -9,7 +9,7 @@ type About = Pick<MailingInput, 'kind' | 'about_id' | 'roster_id'> & { date?: st
 /** The way to a message about something, for those who may send one. */
 export function ToFamilies({ of, ...about }: About) {
   if (!useMay()(sendMailingCall)) return null;
-  const label = t('mailing.toFamilies');
+  const label = t('nav.toFamilies');
   return (
     <Link
       to="/messages"

@@ -14,7 +14,7 @@ export function MailingsScreen() {
   const { sent, ...about } = useSearch({ from: '/messages' });
   const navigate = useNavigate({ from: '/messages' });
   return (
-    <Page title={t('mailing.title')} back={placeOf(about)} aside={sent && <ToFamilies kind="notice" about_id="" />}>
+    <Page title={t('nav.messages')} back={placeOf(about)} aside={sent && <ToFamilies kind="notice" about_id="" />}>
       {!sent && (
         <PlanForm
           key={JSON.stringify(about)}

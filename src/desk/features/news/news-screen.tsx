@@ -23,7 +23,7 @@ export function NewsScreen() {
         <div className="flex flex-wrap gap-2">
           {useMay()(mailingsCall) && (
             <Link to="/messages" className={buttonClassName('quiet')}>
-              {t('mailing.title')}
+              {t('nav.messages')}
             </Link>
           )}
           <Link to="/news/new" className={buttonClassName('primary')}>

@@ -59,7 +59,7 @@ export function QuizzesScreen() {
               {t('results.new')}
             </Link>
             <div className="md:hidden">
-              <Menu text={<MoreIcon className="size-5" />} label={t('students.more')} className={moreClassName}>
+              <Menu text={<MoreIcon className="size-5" />} label={t('nav.moreActions')} className={moreClassName}>
                 {() => (
                   <ul>
                     {otherWays.map(([from, text]) => (

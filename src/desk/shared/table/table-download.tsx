@@ -40,7 +40,7 @@ export function TableDownload<Table extends string>({ tables, read, others }: Ta
     onError: ({ message }) => toast.error(message),
   });
   const button = others
-    ? { text: <MoreIcon className="size-5" />, label: t('students.more'), className: moreClassName }
+    ? { text: <MoreIcon className="size-5" />, label: t('nav.moreActions'), className: moreClassName }
     : { text: t('tables.save'), className: buttonClassName('quiet') };
   return (
     <Menu {...button} isBusy={download.isPending}>
