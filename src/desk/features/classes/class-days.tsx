@@ -146,7 +146,7 @@ function MoveDay({ live, day, busy, onMove, onCancel }: MoveDayProps) {
     >
       <p className="text-sm">{t('class.moveDayHint')}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
-        {field('day', t('class.date'), 'date')}
+        {field('day', t('dayOff.date'), 'date')}
         {field('starts', t('class.starts'), 'time')}
         {field('tutor_name', t('class.tutor'))}
         {field('room', t('class.room'))}

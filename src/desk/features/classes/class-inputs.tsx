@@ -59,7 +59,7 @@ export function ClassInputs({ fields, beside = {}, tutors = [], onChange }: Clas
           choices={(['once', 'weekly', 'daily', 'untimed'] as const).map((each) => [each, t(`class.${each}`)])}
           onChange={(repeats) => onChange({ repeats })}
         />
-        {fields.repeats === 'once' && text('date', t('class.date'), { type: 'date' })}
+        {fields.repeats === 'once' && text('date', t('dayOff.date'), { type: 'date' })}
       </div>
       {fields.repeats === 'weekly' && <Weekdays days={fields.days} onChange={(days) => onChange({ days })} />}
       {isTimed && (

@@ -65,8 +65,8 @@ function ClassRow({ held, now, isNext }: { held: Listed; now: number | undefined
               {class_name}
             </Link>
             {isOn && <Badge tone="good">{t('onNow')}</Badge>}
-            {isOver && <Badge>{t('today.over')}</Badge>}
-            {isNext && <Badge>{t('class.next')}</Badge>}
+            {isOver && <Badge>{t('classes.over')}</Badge>}
+            {isNext && <Badge>{t('classes.next')}</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
             {[

@@ -35,7 +35,7 @@ export function DayOffForm({ date: first, onClose }: { date: string; onClose: ()
           onChange={({ target }) => setDay({ date, reason: target.value })}
         />
         <TextField
-          label={t('class.date')}
+          label={t('dayOff.date')}
           type="date"
           value={date}
           onChange={({ target }) => setDay({ date: target.value, reason })}
