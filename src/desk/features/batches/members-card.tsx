@@ -92,7 +92,7 @@ export function FormerCard({ batch: { former, former_total } }: { batch: Batch }
 
 function FirstOf({ shown, count }: { shown: number; count: number }) {
   if (shown === count) return null;
-  return <p className="px-4 pb-2 text-sm text-ink-soft">{t('batches.firstOf', { shown, count })}</p>;
+  return <p className="px-4 pb-2 text-sm text-ink-soft">{t('list.firstOf', { shown, count })}</p>;
 }
 
 function timesText({ from_at, until_at }: Membership): string {

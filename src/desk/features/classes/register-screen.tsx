@@ -81,7 +81,7 @@ function RegisterForm({ latest, day, onSaved }: RegisterFormProps) {
           {t('attendance.taken', { name: doerText(latest.taken_by), time: formatMoment(latest.taken_at) })}
         </p>
       )}
-      {now.rows.length < now.total && <p>{t('batches.firstOf', { shown: now.rows.length, count: now.total })}</p>}
+      {now.rows.length < now.total && <p>{t('list.firstOf', { shown: now.rows.length, count: now.total })}</p>}
       {now.rows.length === 0 && <Empty>{t('attendance.nobody')}</Empty>}
       <ul className="-mx-4 divide-y divide-line">
         {now.rows.map((row) => (

@@ -28,7 +28,7 @@ export function LinkForm({ chapter_id, onClose }: LinkFormProps) {
       layout="line"
       change={add}
       onSave={() => add.mutate({ chapter_id, name, link })}
-      label={t('content.add')}
+      label={t('content.addIt')}
       onCancel={() => close()}
     >
       <div className="min-w-0 grow basis-60">

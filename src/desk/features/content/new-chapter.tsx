@@ -40,7 +40,7 @@ export function NewChapter({ subject_id, subject, batches }: NewChapterProps) {
       className="w-full py-2 pl-2"
       change={add}
       onSave={() => add.mutate({ subject_id, name, batch_slug })}
-      label={t('content.add')}
+      label={t('content.addIt')}
       onCancel={close}
     >
       <div className="min-w-0 grow basis-52">

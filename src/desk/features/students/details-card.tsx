@@ -9,7 +9,7 @@ import type { StudentProps } from './student-props.ts';
 /** What is known of a student. */
 export function DetailsCard({ student, aside }: DetailsCardProps) {
   return (
-    <Card title={t('student.details')} aside={aside}>
+    <Card title={t('person.details')} aside={aside}>
       <DetailFacts
         student={student}
         others={[

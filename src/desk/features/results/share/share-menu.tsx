@@ -92,7 +92,7 @@ function ShareItems({ quiz_id, roster_id, close, onPicture, ...shown }: ShareIte
                 search={{ kind: 'marks', about_id: quiz_id, roster_id }}
                 className={menuItemClassName}
               >
-                {t('sendMarks.title')}
+                {t('ranks.sendMarks')}
               </Link>
             </li>
           )}

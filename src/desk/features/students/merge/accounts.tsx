@@ -19,7 +19,7 @@ export function Accounts({ goes, stays }: AccountsProps) {
   const columns: Column<Fact>[] = [
     {
       id: 'fact',
-      title: t('student.details'),
+      title: t('person.details'),
       cell: ({ title, of, tells }) => (
         <span className="font-normal text-ink-soft">
           {title()} {tells && !isSameText(of(goes), of(stays)) && <Badge tone="warn">{t('merge.differs')}</Badge>}
