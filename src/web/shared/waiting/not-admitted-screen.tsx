@@ -45,7 +45,7 @@ export function NotAdmittedScreen({ notAdmitted }: { notAdmitted: NotAdmitted })
             <>
               <p>{t(notAdmitted.may_take_tests ? 'locked.kept' : 'locked.keptNoTests')}</p>
               {notAdmitted.may_take_tests && <ButtonLink to={paths.quizSubjects} text={t('locked.tests')} />}
-              <ButtonLink to={paths.myData} kind="quiet" text={t('myData.title')} />
+              <ButtonLink to={paths.myData} kind="quiet" text={t('locked.myData')} />
             </>
           )}
           <ChatLink />
