@@ -14,8 +14,9 @@ import { useStaffCall } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { config } from '#ui/config.ts';
-import { ChevronDownIcon, LogoutIcon } from '#ui/icons/icons.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
+import { LogoutIcon } from '#ui/icons/section-icons.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { BottomBar, SideMenu } from './navigation.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Frame, Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
-import { HomeIcon, PersonIcon } from '#ui/icons/icons.tsx';
+import { HomeIcon, PersonIcon } from '#ui/icons/section-icons.tsx';
 
 /** An address of the desk that leads nowhere: why that may be, and the ways on. */
 export function MissingPage() {

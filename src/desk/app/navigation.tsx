@@ -3,19 +3,19 @@ import { type DeskRole, mayMake } from '#contract/desk/desk-call.ts';
 import { useMenu } from '#desk/shared/menu.tsx';
 import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
+import { MoreIcon } from '#ui/icons/icons.tsx';
+import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 import {
   AskIcon,
   BadgeIcon,
   BookIcon,
   HomeIcon,
   LiveIcon,
-  MoreIcon,
   NewsIcon,
   PeopleIcon,
   PersonIcon,
   QuizIcon,
-} from '#ui/icons/icons.tsx';
-import { LogoIcon } from '#ui/icons/logo-icon.tsx';
+} from '#ui/icons/section-icons.tsx';
 
 interface NavigationProps {
   /** Of whoever is signed in, once that is known. */

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ContentItem } from '#contract/desk/content.ts';
-import { DocumentIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { PlayIcon } from '#ui/icons/icons.tsx';
+import { DocumentIcon, QuizIcon } from '#ui/icons/section-icons.tsx';
 
 export type ContentKind = ContentItem['kind'];
 

@@ -1,6 +1,7 @@
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { BackIcon, ChevronDownIcon, LogoutIcon, PersonIcon, SearchIcon } from '#ui/icons/icons.tsx';
+import { BackIcon, ChevronDownIcon, SearchIcon } from '#ui/icons/icons.tsx';
+import { LogoutIcon, PersonIcon } from '#ui/icons/section-icons.tsx';
 import { paths } from '#web/paths.ts';
 import { nameOf } from '#web/session/raw-session.ts';
 import { useSession } from '#web/session/session.ts';

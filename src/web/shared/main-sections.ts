@@ -8,7 +8,7 @@ import {
   NewsIcon,
   PersonIcon,
   QuizIcon,
-} from '#ui/icons/icons.tsx';
+} from '#ui/icons/section-icons.tsx';
 import { paths } from '#web/paths.ts';
 import type { t } from '#web/texts.ts';
 

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { CompassIcon } from '#ui/icons/icons.tsx';
+import { CompassIcon } from '#ui/icons/section-icons.tsx';
 import { LiveIndicator } from '#ui/live-indicator.tsx';
 import { t } from '#web/texts.ts';
 import { streamingTitle } from './provider-title.tsx';

@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } fr
 import { formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { DocumentIcon } from '#ui/icons/icons.tsx';
+import { DocumentIcon } from '#ui/icons/section-icons.tsx';
 import { sumOfMarks } from './draft-sections.ts';
 import { MarksForAll } from './marks-for-all.tsx';
 import { nextQuestion } from './pattern/draft-pattern.ts';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { LiveIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { PlayIcon } from '#ui/icons/icons.tsx';
+import { LiveIcon, QuizIcon } from '#ui/icons/section-icons.tsx';
 import { paths } from '#web/paths.ts';
 import { listEndedSessions } from '#web/session/ended-sessions.ts';
 import { LanguageSelect } from '#web/shared/language/language-select.tsx';

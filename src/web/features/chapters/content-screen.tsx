@@ -1,7 +1,8 @@
 import { Link, type LinkProps, useParams } from '@tanstack/react-router';
 import { chaptersCall } from '#contract/chapters.ts';
 import { CoverPattern } from '#ui/cards/cover-pattern.tsx';
-import { DocumentIcon, PlayIcon } from '#ui/icons/icons.tsx';
+import { PlayIcon } from '#ui/icons/icons.tsx';
+import { DocumentIcon } from '#ui/icons/section-icons.tsx';
 import { tintOf } from '#ui/tint.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { toStudyMaterials, toTopic } from '#web/paths.ts';

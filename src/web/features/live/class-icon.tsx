@@ -1,4 +1,4 @@
-import { LiveIcon } from '#ui/icons/icons.tsx';
+import { LiveIcon } from '#ui/icons/section-icons.tsx';
 
 /** The sign of a live class or a batch, in green while it is on. */
 export function ClassIcon({ isOn }: { isOn: boolean }) {

@@ -5,7 +5,7 @@ import type { Chapter } from '#contract/chapters.ts';
 import { subjectsCall } from '#contract/subjects.ts';
 import type { Topic } from '#contract/topics.ts';
 import { GrowingList } from '#ui/cards/growing-list.tsx';
-import { DocumentIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { DocumentIcon, QuizIcon } from '#ui/icons/section-icons.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { progressByTopic } from '#web/device/progress/progress-store.ts';
 import { toQuizList, toStudyMaterials, toTopic } from '#web/paths.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ButtonHTMLAttributes, useEffect, useState } from 'react';
 import { config } from '#ui/config.ts';
-import { AskIcon } from '#ui/icons/icons.tsx';
+import { AskIcon } from '#ui/icons/section-icons.tsx';
 import { toast } from '#ui/toast.ts';
 import type { BookmarkTarget } from '#web/device/bookmarks/bookmark.ts';
 import { bookmarkId } from '#web/device/bookmarks/bookmark-id.ts';

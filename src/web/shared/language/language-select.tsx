@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { isLanguage, type Language, languages } from '#texts/languages.ts';
 import { storeLanguage } from '#texts/stored-language.ts';
 import { currentLanguage, setLanguage } from '#texts/translate.ts';
-import { ChevronDownIcon, GlobeIcon } from '#ui/icons/icons.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { GlobeIcon } from '#ui/icons/section-icons.tsx';
 import { toast } from '#ui/toast.ts';
 import { loadTexts, t } from '#web/texts.ts';
 

@@ -7,7 +7,7 @@ import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
 import { SheetProblems } from '#desk/shared/sheet/sheet-problems.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { DocumentIcon } from '#ui/icons/icons.tsx';
+import { DocumentIcon } from '#ui/icons/section-icons.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { KeyForm } from './key-form.tsx';

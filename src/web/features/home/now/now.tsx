@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ChevronRightIcon, LiveIcon, PlayIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { ChevronRightIcon, PlayIcon } from '#ui/icons/icons.tsx';
+import { LiveIcon, QuizIcon } from '#ui/icons/section-icons.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { joinFacts } from '#web/messages/join-facts.ts';
 import { paths, toChapters, toQuizStart, toTopic } from '#web/paths.ts';

@@ -4,7 +4,8 @@ import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from 
 import { topicsCall } from '#contract/topics.ts';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { ChevronRightIcon, QuizIcon } from '#ui/icons/icons.tsx';
+import { ChevronRightIcon } from '#ui/icons/icons.tsx';
+import { QuizIcon } from '#ui/icons/section-icons.tsx';
 import { NumberedGridSkeleton } from '#ui/list-skeletons.tsx';
 import { tintOf } from '#ui/tint.ts';
 import { useCall } from '#web/api/use-call.ts';

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
-import { AlertIcon, CheckIcon, HistoryIcon } from '#ui/icons/icons.tsx';
+import { AlertIcon, CheckIcon } from '#ui/icons/icons.tsx';
+import { HistoryIcon } from '#ui/icons/section-icons.tsx';
 import type { DraftAttempt } from '#web/device/quiz/draft-attempt.ts';
 import { useSyncState } from '#web/device/quiz/sync-state.ts';
 import { t } from '#web/texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clock as clockText } from '#ui/clock.ts';
-import { HistoryIcon } from '#ui/icons/icons.tsx';
+import { HistoryIcon } from '#ui/icons/section-icons.tsx';
 import { t } from '#web/texts.ts';
 import { type ShownTime, useShownTime } from './time-left-context.ts';
 

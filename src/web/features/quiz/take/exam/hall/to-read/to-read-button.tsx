@@ -1,4 +1,4 @@
-import { DocumentIcon } from '#ui/icons/icons.tsx';
+import { DocumentIcon } from '#ui/icons/section-icons.tsx';
 import { HallButton } from '#web/features/quiz/take/exam/hall/hall-button.tsx';
 import { t } from '#web/texts.ts';
 
