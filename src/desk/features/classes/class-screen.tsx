@@ -105,7 +105,6 @@ function ClassForm({ live }: { live: LiveClass }) {
         <AskFirst
           label={t(repeats ? 'class.cancelAll' : 'class.cancel')}
           question={t(repeats ? 'class.cancelAllQuestion' : 'class.cancelQuestion')}
-          answer={t(repeats ? 'class.cancelAll' : 'class.cancel')}
           busy={cancel.isPending}
           onAnswer={() => cancel.mutate({ ...version, is_cancelled: true }, { onError: tell })}
         />

@@ -35,7 +35,6 @@ export function SaveBar(props: SaveBarProps) {
         <AskFirst
           label={t('quizzes.discard')}
           question={t('quizzes.discardQuestion')}
-          answer={t('quizzes.discard')}
           busy={false}
           kind="bare"
           onAnswer={onDiscard}

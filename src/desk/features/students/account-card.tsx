@@ -60,7 +60,6 @@ export function AccountCard({ student }: StudentProps) {
                 kind="quiet"
                 label={t('student.signOut')}
                 question={t('student.signOutQuestion')}
-                answer={t('student.signOut')}
                 busy={signOut.isPending}
                 onAnswer={() => signOut.mutate({ stud_id })}
               />
@@ -89,7 +88,6 @@ export function AccountCard({ student }: StudentProps) {
               kind="quiet"
               label={t('student.disable')}
               question={t('account.disableQuestion')}
-              answer={t('student.disable')}
               busy={access.isPending}
               onAnswer={() => access.mutate({ stud_id, version, is_allowed: false })}
             />

@@ -46,7 +46,6 @@ export function ApproveCard({ student, aside }: StudentProps & { aside: ReactNod
           <AskFirst
             label={t('students.reject')}
             question={t('students.rejectQuestion')}
-            answer={t('students.reject')}
             busy={reject.isPending}
             onAnswer={() => reject.mutate({ stud_id, version })}
           />

@@ -140,7 +140,6 @@ function MergeCheck({ from, student }: StudentProps & { from: string }) {
                   <AskFirst
                     label={label}
                     question={t(differs ? 'merge.final' : 'merge.question')}
-                    answer={label}
                     busy={merge.isPending}
                     onAnswer={() =>
                       merge.mutate({ from, to, from_version: seen.from.version, to_version: seen.to.version })

@@ -6,8 +6,8 @@ interface AskFirstProps {
   label: string;
   /** What will happen. */
   question: string;
-  /** What the button says that does it. */
-  answer: string;
+  /** What the button says that does it, where it is no longer the `label`. */
+  answer?: string;
   busy: boolean;
   /** Of the button that asks: 'quiet' for what can be undone. */
   kind?: ButtonKind;
@@ -16,7 +16,7 @@ interface AskFirstProps {
 }
 
 /** A button whose action is explained and asked for once more, in its place. */
-export function AskFirst({ label, question, answer, busy, kind = 'danger', className, onAnswer }: AskFirstProps) {
+export function AskFirst({ label, question, answer = label, busy, kind = 'danger', className, onAnswer }: AskFirstProps) {
   const [isAsking, setAsking] = useState(false);
   // The question takes the button's place, and gives the focus back with it.
   const hasAsked = useRef(false);
