@@ -22,20 +22,28 @@ export function Field({
   id,
   children,
 }: FieldProps & { id: string; children: (described: ControlDescription) => ReactNode }) {
-  const note = error ?? hint;
+  const isNoted = Boolean(error ?? hint);
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
-      {note && (
-        <p id={`${id}-note`} className={`flex items-center gap-1.5 text-sm ${error ? 'text-bad' : 'text-ink-soft'}`}>
-          {error && <AlertIcon className="size-4" />}
-          {note}
-        </p>
-      )}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': isNoted ? `${id}-note` : undefined })}
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
+  );
+}
+
+/** What is wrong, or else what helps to fill it in. */
+export function FieldNote({ id, error, hint }: Pick<FieldProps, 'error'> & { id?: string; hint?: ReactNode }) {
+  const note = error ?? hint;
+  return (
+    note && (
+      <p id={id} className={`text-sm ${error ? 'flex items-center gap-1.5 text-bad' : 'text-ink-soft'}`}>
+        {error && <AlertIcon className="size-4" />}
+        {note}
+      </p>
+    )
   );
 }
 

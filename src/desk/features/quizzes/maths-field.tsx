@@ -4,8 +4,7 @@ import { PictureButton } from '#desk/shared/picture/picture-button.tsx';
 import { PastedFont, usePastedFont } from '#desk/shared/written/pasted-font.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { controlClassName, TextField } from '#ui/field.tsx';
-import { AlertIcon } from '#ui/icons/icons.tsx';
+import { controlClassName, FieldNote, TextField } from '#ui/field.tsx';
 import { QuestionText } from '#ui/question/question-text.tsx';
 import { PictureAdded } from './quiz-pictures.tsx';
 import { joinPictures, splitPictures, type TextPicture } from './text-pictures.ts';
@@ -85,17 +84,7 @@ export function MathsField({
       </div>
       {note}
       <PastedFont font={pasted.font} />
-      {error && (
-        <p id={`${id}-note`} className="flex items-center gap-1.5 text-sm text-bad">
-          <AlertIcon className="size-4" />
-          {error}
-        </p>
-      )}
-      {hint && !error && (
-        <p id={`${id}-note`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
       {pictures.map((picture, at) => (
         <PictureFields
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice

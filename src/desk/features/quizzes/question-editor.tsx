@@ -7,8 +7,8 @@ import { NumberKeyField } from '#desk/shared/form/number-key-field.tsx';
 import { RadioGroup } from '#desk/shared/form/radio-group.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { AlertIcon, ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { FieldNote, TextField } from '#ui/field.tsx';
+import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { MathsField } from './maths-field.tsx';
 import { OptionField } from './option-field.tsx';
 import { PlusIcon } from './plus-icon.tsx';
@@ -107,12 +107,7 @@ function Options({ title, value, error, set, onChange }: OptionsProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-semibold">{t('quizzes.options')}</legend>
-      {error && (
-        <p className="flex items-center gap-1.5 text-sm text-bad">
-          <AlertIcon className="size-4" />
-          {error}
-        </p>
-      )}
+      <FieldNote error={error} />
       {value.options.map((option, at) => {
         const letter = String.fromCharCode(65 + at);
         return (

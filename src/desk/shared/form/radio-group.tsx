@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { AlertIcon } from '#ui/icons/icons.tsx';
+import { FieldNote } from '#ui/field.tsx';
 
 interface RadioGroupProps {
   /** The name of its inputs in the form. */
@@ -47,13 +47,8 @@ export function RadioGroup({ name, legend, error, choices, isSeveral = false, va
             </span>
           </label>
         ))}
+        <FieldNote id={`${id}-error`} error={error} />
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-2 flex items-center gap-1.5 text-sm text-bad">
-          <AlertIcon className="size-4" />
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }
