@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { StudentPage, studentsCall } from '#contract/desk/students/students.ts';
 import { formatDate, formatPastDate, formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import type { Picked } from '#desk/shared/form/many-form.tsx';
+import { Person } from '#desk/shared/person.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
 import type { Column } from '#desk/shared/table/column.ts';
 import { t } from '#desk/texts.ts';
@@ -71,12 +71,7 @@ function Student({ stud_id, name, number, ticks }: Row & { ticks: Ticks | undefi
           />
         </label>
       )}
-      <Link to="/students/$stud_id" params={{ stud_id }} className="row-link group">
-        <span className="font-semibold text-primary-ink underline-offset-4 group-hover:underline">{name}</span>{' '}
-        <span className="block text-sm font-normal text-ink-soft @max-xl:hidden">
-          <PhoneNumber number={number} />
-        </span>
-      </Link>
+      <Person stud_id={stud_id} name={name} number={number} isShort />
     </span>
   );
 }
