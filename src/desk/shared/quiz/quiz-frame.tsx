@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { questionsCall } from '#contract/desk/results.ts';
 import { HistoryLink } from '#desk/shared/history-link.tsx';
 import { Page } from '#desk/shared/page.tsx';
-import { Tabs, tabProps } from '#desk/shared/tabs.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { LostInFile, QuizDownload, useQuizDownload } from './quiz-download.tsx';
@@ -44,24 +43,30 @@ export function QuizFrame({ quiz_id, quiz, roster_id, isEntered, children }: Qui
     >
       {may(questionsCall) && (
         <div className="flex items-center justify-between gap-x-4 gap-y-2 border-b border-line md:flex-wrap">
-          <Tabs label={t('results.views')}>
-            {tabs.map(
-              ([to, text, isThere]) =>
-                isThere && (
-                  <li key={to}>
-                    <Link
-                      {...tabProps}
-                      to={to}
-                      params={{ quiz_id }}
-                      search={{ roster_id }}
-                      activeOptions={{ exact: true, includeSearch: false }}
-                    >
-                      {t(text)}
-                    </Link>
-                  </li>
-                ),
-            )}
-          </Tabs>
+          <nav aria-label={t('results.views')} className="min-w-0">
+            <ul className="-mb-px flex gap-x-6 overflow-x-auto">
+              {tabs.map(
+                ([to, text, isThere]) =>
+                  isThere && (
+                    <li key={to}>
+                      <Link
+                        to={to}
+                        params={{ quiz_id }}
+                        search={{ roster_id }}
+                        activeOptions={{ exact: true, includeSearch: false }}
+                        className="target flex items-center justify-center border-b-2 -outline-offset-2 font-semibold whitespace-nowrap"
+                        activeProps={{ className: 'border-primary text-primary-ink' }}
+                        inactiveProps={{
+                          className: 'border-transparent text-ink-soft hover:border-edge hover:text-ink',
+                        }}
+                      >
+                        {t(text)}
+                      </Link>
+                    </li>
+                  ),
+              )}
+            </ul>
+          </nav>
           <div className={`flex gap-x-4 ${isEntered ? '' : 'max-md:[&>a]:hidden'}`}>
             <HistoryLink content_id={quiz_id} />
             {!isEntered && <QuizDownload quiz_id={quiz_id} download={download} />}
