@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { quizChaptersCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { SubjectField } from '#desk/shared/form/subject-field.tsx';
+import { ListField } from '#desk/shared/form/list-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
@@ -26,10 +26,14 @@ export function NewQuizScreen() {
         <Notice tone="warn">{t('noSubjects')}</Notice>
       ) : (
         <>
-          <SubjectField
-            value={subject_id}
-            onChange={(chosen) => void navigate({ search: { from: search.from, subject_id: chosen }, replace: true })}
-          />
+          <div className="max-w-100">
+            <ListField
+              label={t('subject')}
+              value={subject_id}
+              choices={subjects.map((each) => [each.subject_id, each.subject_name])}
+              onChange={(chosen) => void navigate({ search: { from: search.from, subject_id: chosen }, replace: true })}
+            />
+          </div>
           <NewQuiz key={subject_id} {...search} subject_id={subject_id} />
         </>
       )}
