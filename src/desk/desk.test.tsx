@@ -467,7 +467,8 @@ test('the plan of a corrected key replaces its form, which comes back; whose res
     after: { marks: marks + 1, max_marks: 10, result: results[1] },
   });
   const rows = [row('a', 'Asha', 6, ['pass', 'pass']), row('b', 'Bina', 3, ['fail', 'pass'])];
-  const totals = { attempts: 4, gain: 2, lose: 0, marks: [20, 22], max_marks: [40, 40], passed: [2, 3] };
+  const before = { marks: 20, max_marks: 40, passed: 2 };
+  const totals = { attempts: 4, gain: 2, lose: 0, before, after: { marks: 22, max_marks: 40, passed: 3 } };
   replies['plan_regrade'] = () => ({
     data: { version: 'v', pass_percent: 33, ...totals, drafts: 0, rows, unlisted: 0 },
   });

@@ -42,16 +42,11 @@ const correction = {
   policy: regradePolicy,
 };
 
-/** What becomes of the attempts on the whole: before and after. */
-const totals = {
-  attempts: z.number(),
-  gain: z.number(),
-  lose: z.number(),
-  /** The sum of the marks, and of how many. */
-  marks: z.readonly(z.tuple([z.number(), z.number()])),
-  max_marks: z.readonly(z.tuple([z.number(), z.number()])),
-  passed: z.readonly(z.tuple([z.number(), z.number()])),
-};
+/** The marks of all attempts together, of how many, and how many have passed. */
+const sums = z.object({ marks: z.number(), max_marks: z.number(), passed: z.number() });
+
+/** What becomes of the attempts on the whole. */
+const totals = { attempts: z.number(), gain: z.number(), lose: z.number(), before: sums, after: sums };
 
 /** As many students as a plan lists. */
 export const rowsOfPlan = 500;

@@ -21,7 +21,7 @@ interface PlanTotalsProps {
 
 /** What would change on the whole, and the button that does it. All of it counts attempts, and no students. */
 export function PlanTotals({ plan, isKeySaved, children }: PlanTotalsProps) {
-  const { attempts, gain, lose, passed, drafts, rows, unlisted } = plan;
+  const { attempts, gain, lose, before, after, drafts, rows, unlisted } = plan;
   const hasResult = useHasPassMark()(plan.pass_percent);
   return (
     <Card title={t('key.plan')}>
@@ -34,7 +34,7 @@ export function PlanTotals({ plan, isKeySaved, children }: PlanTotalsProps) {
               {[
                 gain > 0 && t('key.gain', { count: gain, attempts }),
                 lose > 0 ? t('key.lose', { count: lose, attempts }) : t('key.noneLoses'),
-                hasResult && sayPassed(passed),
+                hasResult && sayPassed(before.passed, after.passed),
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -46,7 +46,7 @@ export function PlanTotals({ plan, isKeySaved, children }: PlanTotalsProps) {
                   ? [
                       [
                         t('key.passed'),
-                        t('key.outOf', { marks: fromTo(...passed), max: formatNumber(attempts) }),
+                        t('key.outOf', { marks: fromTo(before.passed, after.passed), max: formatNumber(attempts) }),
                       ] as const,
                     ]
                   : []),
@@ -66,7 +66,7 @@ export function PlanTotals({ plan, isKeySaved, children }: PlanTotalsProps) {
   );
 }
 
-function sayPassed([before, after]: Plan['passed']): string {
+function sayPassed(before: number, after: number): string {
   if (after > before) return t('key.morePass', { count: after - before });
   return after < before ? t('key.fewerPass', { count: before - after }) : t('key.samePass');
 }
@@ -75,10 +75,10 @@ const fromTo = (before: number, after: number) =>
   t('key.fromTo', { before: formatNumber(before), after: formatNumber(after) });
 
 /** The averages, and of how many marks. */
-function averageText({ attempts, marks, max_marks }: Plan): string {
-  const of = (at: 0 | 1) => ({
-    marks: marks[at] / Math.max(1, attempts),
-    max_marks: max_marks[at] / Math.max(1, attempts),
+function averageText({ attempts, before, after }: Plan): string {
+  const of = ({ marks, max_marks }: Plan['before']) => ({
+    marks: marks / Math.max(1, attempts),
+    max_marks: max_marks / Math.max(1, attempts),
   });
-  return marksText({ before: of(0), after: of(1) });
+  return marksText({ before: of(before), after: of(after) });
 }

@@ -152,12 +152,12 @@ const attemptColumns: Column<NamedAttempt & { has_pass_mark: number }>[] = [
 ];
 
 function summaryOf({ attempts, drafts }: RegradePlan, has_pass_mark: number): string[] {
-  const { gain, lose, marks, passed } = totalsOf(attempts);
-  const [before, after] = marks.map((sum) => rounded(sum / Math.max(1, attempts.length)));
-  const passes = has_pass_mark === 1 ? ` ${passed[0]} passed before, ${passed[1]} after.` : '';
+  const { gain, lose, before, after } = totalsOf(attempts);
+  const average = ({ marks }: typeof before) => rounded(marks / Math.max(1, attempts.length));
+  const passes = has_pass_mark === 1 ? ` ${before.passed} passed before, ${after.passed} after.` : '';
   const begun = drafts === 1 ? '1 student has' : `${drafts.toLocaleString('en')} students have`;
   return [
-    `${counted(attempts.length, 'attempt')}: ${gain} gain, ${lose} lose. On average ${before} marks before, ${after} after.${passes}`,
+    `${counted(attempts.length, 'attempt')}: ${gain} gain, ${lose} lose. On average ${average(before)} marks before, ${average(after)} after.${passes}`,
     ...(drafts === 0
       ? []
       : [

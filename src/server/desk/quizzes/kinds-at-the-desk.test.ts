@@ -64,7 +64,7 @@ onEachApp('kinds of questions at the desk', (portal) => {
     expect((await call(keyCall, asked)).data()).toMatchObject({ number: 2, passage: fast.passage, key: '160' });
     const wish = { ...asked, right: [], key: '150', policy: 'instead' as const };
     const plan = (await call(planRegradeCall, wish)).data();
-    expect(plan).toMatchObject({ attempts: 1, gain: 1, marks: [4, 8] });
+    expect(plan).toMatchObject({ attempts: 1, gain: 1, before: { marks: 4 }, after: { marks: 8 } });
     const { attempt_id } = plan.rows[0] ?? { attempt_id: '' };
     const { questions } = (await call(attemptCall, { attempt_id })).data();
     expect(questions.map(({ passage }) => passage)).toEqual([slow.passage, fast.passage]);

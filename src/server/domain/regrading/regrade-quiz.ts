@@ -41,7 +41,7 @@ export const regradeQuiz = transactional(
       await storeRegrade(trx, { question_id, policy, answer, regraded_at: now });
     }
     await storeMarks(trx, attempts.toSorted(byStudent).map(newMarks), now);
-    const totals = totalsOf(attempts);
+    const { before: was, after: is, ...counts } = totalsOf(attempts);
     const details = {
       quiz,
       questions: correction ? String(wish.number) : questions.map(({ number }) => number).join(' '),
@@ -49,11 +49,9 @@ export const regradeQuiz = transactional(
       key: correction
         ? keyText([correction.before], wish.answer)
         : questions.map(({ before, after }) => keyText(before, after)).join('; '),
-      attempts: totals.attempts,
-      gain: totals.gain,
-      lose: totals.lose,
-      marks: totals.marks,
-      passed: totals.passed,
+      ...counts,
+      marks: [was.marks, is.marks] as const,
+      passed: [was.passed, is.passed] as const,
     };
     await recordChange(trx, { by, action: 'regrade', content_id: quiz_id, details }, now);
   },

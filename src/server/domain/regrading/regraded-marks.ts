@@ -5,30 +5,23 @@ import { everything, type Scope } from '#server/domain/staff/scope.repository.ts
 import type { Database } from '#server/platform/database/schema.ts';
 import { type Maker, type NewMarks, readMakers } from './regrading.repository.ts';
 
-type BeforeAfter = [before: number, after: number];
-
 /** What becomes of attempts on the whole. */
 export function totalsOf(attempts: readonly RegradedAttempt[]) {
-  const gained = { more: 0, less: 0 };
-  const marks: BeforeAfter = [0, 0];
-  const max_marks: BeforeAfter = [0, 0];
-  const passed: BeforeAfter = [0, 0];
-  for (const one of attempts) {
-    const gain = gainOf(one);
-    if (gain > 0) gained.more += 1;
-    else if (gain < 0) gained.less += 1;
-    marks[0] += hundredths(one.marks);
-    marks[1] += hundredths(one.after.marks);
-    max_marks[0] += hundredths(one.max_marks);
-    max_marks[1] += hundredths(one.after.max_marks);
-    if (one.result === 'pass') passed[0] += 1;
-    if (one.after.result === 'pass') passed[1] += 1;
-  }
-  const sums = { marks: inMarks(marks), max_marks: inMarks(max_marks) };
-  return { attempts: attempts.length, gain: gained.more, lose: gained.less, ...sums, passed };
+  const gains = attempts.map(gainOf);
+  return {
+    attempts: attempts.length,
+    gain: gains.filter((gain) => gain > 0).length,
+    lose: gains.filter((gain) => gain < 0).length,
+    before: sumsOf(attempts),
+    after: sumsOf(attempts.map(({ after }) => after)),
+  };
 }
 
-const inMarks = ([before, after]: BeforeAfter) => [before / 100, after / 100] as const;
+function sumsOf(some: readonly Marks[]) {
+  const sum = (of: (one: Marks) => number) => some.reduce((total, one) => total + hundredths(of(one)), 0) / 100;
+  const passed = some.filter(({ result }) => result === 'pass').length;
+  return { marks: sum(({ marks }) => marks), max_marks: sum(({ max_marks }) => max_marks), passed };
+}
 
 /** The attempts that get other marks or another result. */
 export function listChanged(attempts: readonly RegradedAttempt[]): RegradedAttempt[] {
