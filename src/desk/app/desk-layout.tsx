@@ -8,7 +8,6 @@ import { dayInZone, formatMoment, formatTime, todayInZone } from '#desk/messages
 import { endSession, useSession } from '#desk/session/session.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { LanguageField } from '#desk/shared/language-field.tsx';
-import { useMenu } from '#desk/shared/menu.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { useStaffCall } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
@@ -18,6 +17,7 @@ import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { LogoIcon } from '#ui/icons/logo-icon.tsx';
 import { LogoutIcon } from '#ui/icons/section-icons.tsx';
 import { Toaster } from '#ui/toaster.tsx';
+import { useMenu } from '#ui/use-menu.ts';
 import { BottomBar, SideMenu } from './navigation.tsx';
 
 /** The frame of all pages of somebody who is signed in: the sections, who it is, and the page. */

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type DeskRole, mayMake } from '#contract/desk/desk-call.ts';
-import { useMenu } from '#desk/shared/menu.tsx';
 import { t } from '#desk/texts.ts';
 import { config } from '#ui/config.ts';
 import { MoreIcon } from '#ui/icons/icons.tsx';
@@ -16,6 +15,7 @@ import {
   PersonIcon,
   QuizIcon,
 } from '#ui/icons/section-icons.tsx';
+import { useMenu } from '#ui/use-menu.ts';
 
 interface NavigationProps {
   /** Of whoever is signed in, once that is known. */

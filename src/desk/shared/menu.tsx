@@ -1,15 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
-import {
-  type ButtonHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useMenu } from '#ui/use-menu.ts';
 
 interface MenuProps {
   /** What its button shows. */
@@ -62,48 +54,4 @@ export function MenuItem(button: ButtonHTMLAttributes<HTMLButtonElement>) {
       <button type="button" {...button} className={menuItemClassName} />
     </li>
   );
-}
-
-/**
- * A button that opens something above the page. A press elsewhere closes it, and so do Escape, which gives the focus back
- * to the button, and whatever leads to another page.
- */
-export function useMenu() {
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect has to run whenever the path changes
-  useEffect(() => setOpen(false), [pathname]);
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target)) setOpen(false);
-    };
-    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeOutside);
-    return () => {
-      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, closeOutside);
-    };
-  }, [isOpen]);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !isOpen) return;
-    setOpen(false);
-    button.current?.focus();
-  };
-  const close = () => setOpen(false);
-  return {
-    isOpen,
-    close,
-    /** Of the element around both. */
-    around: { ref: menu, onKeyDown },
-    button: {
-      ref: button,
-      type: 'button',
-      'aria-expanded': isOpen,
-      'aria-controls': id,
-      onClick: () => setOpen(!isOpen),
-    },
-    panel: { id, hidden: !isOpen },
-  } as const;
 }

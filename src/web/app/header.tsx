@@ -1,7 +1,7 @@
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { BackIcon, ChevronDownIcon, SearchIcon } from '#ui/icons/icons.tsx';
 import { LogoutIcon, PersonIcon } from '#ui/icons/section-icons.tsx';
+import { useMenu } from '#ui/use-menu.ts';
 import { paths } from '#web/paths.ts';
 import { nameOf } from '#web/session/raw-session.ts';
 import { useSession } from '#web/session/session.ts';
@@ -70,30 +70,12 @@ function BackButton() {
 function UserMenu() {
   const name = useSession(({ user }) => user && nameOf(user)) || t('menu.user');
   const isShared = useSession(({ user }) => (user?.students?.length ?? 0) > 1);
-  const menuId = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useOpen(menu);
-  const close = () => setOpen(false);
+  const { around, button, panel, isOpen, close } = useMenu();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus bubble up from the button and the entries
-    <div
-      ref={menu}
-      className="relative z-30 min-w-0"
-      onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
+    <div {...around} className="relative z-30 min-w-0">
       <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={menuId}
+        {...button}
         className="target flex max-w-full items-center gap-2 rounded-full py-1 pr-2 pl-1 font-semibold hover:bg-sunken"
-        onClick={() => setOpen(!open)}
       >
         <span
           aria-hidden="true"
@@ -102,19 +84,18 @@ function UserMenu() {
           <PersonIcon className="size-5" />
         </span>
         <span className="truncate">{shortName(name)}</span>
-        <ChevronDownIcon className={`size-5 shrink-0 text-ink-soft transition ${open ? 'rotate-180' : ''}`} />
+        <ChevronDownIcon className={`size-5 shrink-0 text-ink-soft transition ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <ul
-        id={menuId}
-        hidden={!open}
+        {...panel}
         className="absolute top-full right-0 mt-2 w-[min(14rem,100vw-2rem)] animate-appear rounded-card border border-line bg-raised p-1.5 shadow-card"
       >
         <Entry section={ownSections.home} text={t('menu.home')} onClick={close} className="lg:hidden" />
         <Entry section={ownSections.subjects} text={t('menu.mySubject')} onClick={close} className="lg:hidden" />
         {/* The page that is sent has no room for it. */}
-        {open && <Entry section={notesSection} text={t('menu.notes')} onClick={close} />}
+        {isOpen && <Entry section={notesSection} text={t('menu.notes')} onClick={close} />}
         <Entry section={ownSections.profile} text={t('menu.profile')} onClick={close} />
-        {open && isShared && <Entry section={studentsSection} text={t('menu.students')} onClick={close} />}
+        {isOpen && isShared && <Entry section={studentsSection} text={t('menu.students')} onClick={close} />}
         <li>
           <button type="button" className={`${entryClassName} text-bad`} onClick={logOut}>
             <LogoutIcon className="size-5" />
@@ -127,23 +108,6 @@ function UserMenu() {
 }
 
 const logOut = () => void requestSignOut('here');
-
-/** Whether the menu is open. A press outside it closes it, and so does whatever leads to another page. */
-function useOpen(menu: RefObject<HTMLElement | null>) {
-  const [open, setOpen] = useState(false);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect has to run whenever the path changes
-  useEffect(() => setOpen(false), [pathname]);
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open, menu]);
-  return [open, setOpen] as const;
-}
 
 interface EntryProps {
   section: (typeof ownSections)[keyof typeof ownSections] | typeof notesSection | typeof studentsSection;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useMenu } from '#desk/shared/menu.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon, CloseIcon, MoreIcon } from '#ui/icons/icons.tsx';
+import { useMenu } from '#ui/use-menu.ts';
 import { MathsField } from './maths-field.tsx';
 
 interface OptionFieldProps {
