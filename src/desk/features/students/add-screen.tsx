@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { addStudentCall } from '#contract/desk/students/student-changes.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
-import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
@@ -60,14 +59,7 @@ export function AddStudentScreen() {
           onChange={change}
           problems={{ ...refused, ...problems }}
           hasBirth={hasBirth}
-          sharing={
-            <CheckField
-              label={t('students.sibling')}
-              className="text-sm"
-              isChecked={is_sibling === 'yes'}
-              onCheck={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
-            />
-          }
+          is_sibling={is_sibling}
         >
           {batches.length > 0 && (
             <ChoiceField

@@ -1,7 +1,6 @@
 import { changeStudentCall } from '#contract/desk/students/student-changes.ts';
 import type { StudentPage } from '#contract/desk/students/students.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useProblems } from '#desk/shared/form/use-problems.ts';
@@ -70,16 +69,7 @@ export function ChangeForm({
         hasBirth={student.consent !== null}
         isChange
         autoFocus={autoFocus}
-        sharing={
-          typed.mobile !== undefined && (
-            <CheckField
-              label={t('students.sibling')}
-              className="text-sm"
-              isChecked={typed.is_sibling === 'yes'}
-              onCheck={(isShared) => change({ is_sibling: isShared ? 'yes' : '' })}
-            />
-          )
-        }
+        is_sibling={typed.mobile === undefined ? undefined : (typed.is_sibling ?? '')}
       />
       <ProblemCount problems={problems} />
     </DeskForm>

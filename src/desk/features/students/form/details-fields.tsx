@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addStudentCall } from '#contract/desk/students/student-changes.ts';
 import { westernDigits } from '#contract/values/digits.ts';
+import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { PhoneField } from '#desk/shared/form/phone-field.tsx';
 import { useMay, useStaff } from '#desk/shared/use-staff.ts';
@@ -11,7 +12,7 @@ import type { Problems } from './details-problems.ts';
 
 interface DetailsFieldsProps {
   fields: Details;
-  onChange: (some: Partial<Details>) => void;
+  onChange: (some: Partial<Details & { is_sibling: string }>) => void;
   problems: Problems;
   /** What a field is now, where somebody else has changed it. */
   beside?: Partial<Details>;
@@ -19,8 +20,8 @@ interface DetailsFieldsProps {
   /** The student is known already, so the fields say what a change does. */
   isChange?: boolean;
   autoFocus?: boolean;
-  /** Below the number: brothers and sisters may have one. */
-  sharing: ReactNode;
+  /** 'yes' where brothers or sisters have the number too; undefined where nobody asks. */
+  is_sibling: string | undefined;
   /** After what is needed. */
   children?: ReactNode;
 }
@@ -62,7 +63,14 @@ export function DetailsFields(props: DetailsFieldsProps) {
               error={problems.mobile}
               onChange={({ mobile, phone_code }) => onChange({ mobile, phone_code })}
             />
-            {props.sharing}
+            {props.is_sibling !== undefined && (
+              <CheckField
+                label={t('students.sibling')}
+                className="text-sm"
+                isChecked={props.is_sibling === 'yes'}
+                onCheck={(isShared) => onChange({ is_sibling: isShared ? 'yes' : '' })}
+              />
+            )}
           </div>
         )}
         <ChoiceField
