@@ -191,7 +191,6 @@ function DraftHead({ draft, chapters, batches, isSchedule, problems, onChange }:
       >
         <PatternField
           value={draft.pattern}
-          hint={t('quizzes.patternHint')}
           quizWith={() => comparedQuiz(draft)}
           onChange={(chosen) => set({ pattern: chosen?.name ?? '' })}
         >

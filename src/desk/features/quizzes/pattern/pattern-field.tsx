@@ -10,20 +10,19 @@ interface PatternFieldProps {
   value: string;
   /** The quiz as it is with that pattern. */
   quizWith: (pattern: Pattern) => ComparedQuiz;
-  hint: string;
   onChange: (pattern: Pattern | undefined) => void;
   /** What can be done about the differences. */
   children?: ReactNode;
 }
 
 /** Chooses the exam that a quiz is compared with, and says where it is not so. */
-export function PatternField({ value, quizWith, hint, onChange, children }: PatternFieldProps) {
+export function PatternField({ value, quizWith, onChange, children }: PatternFieldProps) {
   const pattern = findPattern(value);
   return (
     <div className="col-span-full flex min-w-0 flex-col gap-2">
       <ChoiceField
         label={t('quizzes.pattern')}
-        hint={hint}
+        hint={t('quizzes.patternHint')}
         nothing={t('quizzes.noPattern')}
         value={value}
         choices={patterns.map(({ name }) => [name, name])}
@@ -69,25 +68,17 @@ function sentenceOf(one: Difference): string {
     case 'questions':
       return t('quizzes.differs.questions', { section: nameOf(one), count: one.has, wanted: one.wanted });
     case 'limit':
-      return t('quizzes.differs.limit', {
-        section: nameOf(one),
-        has: limitText(one.has),
-        wanted: limitText(one.wanted),
-      });
-    case 'section_minutes':
-      return t('quizzes.differs.sectionMinutes', {
-        section: nameOf(one),
-        has: minutesText(one.has),
-        wanted: minutesText(one.wanted),
-      });
+    case 'section_minutes': {
+      const text = one.what === 'limit' ? limitText : minutesText;
+      return t(`quizzes.differs.${one.what}`, { section: nameOf(one), has: text(one.has), wanted: text(one.wanted) });
+    }
     case 'section':
       return one.section === ''
         ? t('quizzes.differs.noSection', { count: one.has })
         : t('quizzes.differs.section', { section: one.section });
     case 'kind':
-      return t('quizzes.differs.kind', { section: nameOf(one), numbers: rangesOf(one.numbers) });
     case 'marks':
-      return t('quizzes.differs.marks', { section: nameOf(one), numbers: rangesOf(one.numbers) });
+      return t(`quizzes.differs.${one.what}`, { section: nameOf(one), numbers: rangesOf(one.numbers) });
   }
 }
 
