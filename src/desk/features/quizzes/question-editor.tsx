@@ -195,13 +195,8 @@ function MathsHint() {
 const marksFields = ['negative_marks', 'partial_marks'] as const;
 const isMarks = (field: string) => marksFields.some((each) => each === field);
 
-interface MoreFieldsProps {
-  value: DraftQuestion;
-  set: (some: Partial<DraftQuestion>) => void;
-}
-
 /** What few questions have, and what it is now. It is open where one of it is written. */
-function MoreFields({ value, set }: MoreFieldsProps) {
+function MoreFields({ value, set }: Pick<OptionsProps, 'value' | 'set'>) {
   const isSeveral = value.kind === 'multiple';
   const fields = [...marksFields.slice(0, isSeveral ? 2 : 1), 'section', 'topic', 'difficulty'] as const;
   const [isOpen] = useState(() => fields.some((field) => value[field] !== ''));
