@@ -34,6 +34,8 @@ type Reply = { status?: number; data?: unknown; message?: string };
 export const replies: Record<string, (input: unknown) => Reply> = {};
 /** The calls that were made. */
 export const sent: { name: string; input: unknown }[] = [];
+/** What a call of this name was given, each time. */
+export const inputsOf = (wanted: string) => sent.filter(({ name }) => name === wanted).map(({ input }) => input);
 
 /** Before each test nobody is signed in, and no call but `me` works. */
 export function fakeDesk(): void {
