@@ -70,13 +70,13 @@ function subtitleOf({ data, isPending }: Detail): string | null | undefined {
   return isPending ? null : undefined;
 }
 
-interface ReportSummaryProps {
+interface ReportProps {
   attempt: ReportedAttempt | undefined;
   detail: ReportDetail;
 }
 
 /** The result at a glance: the marks as a ring, which quiz it was, and how many answers were right. */
-function ReportSummary({ attempt, detail }: ReportSummaryProps) {
+function ReportSummary({ attempt, detail }: ReportProps) {
   const { analytics, report, regraded = [] } = detail;
   const tally = detail.tally ?? tallyOf(report);
   const max_marks = report.length === 0 ? detail.max_marks : marksInAll(detail);
@@ -169,13 +169,8 @@ function marksInAll({ report, sections }: ReportDetail): number | undefined {
   return questions.length < report.length ? undefined : highestMarks(questions);
 }
 
-interface ReportOffersProps {
-  attempt: ReportedAttempt | undefined;
-  detail: ReportDetail;
-}
-
 /** What to do after a report: after a pass go on, otherwise take the quiz again; and the rest of what helps. */
-function ReportOffers({ attempt, detail: { subject_id, subject_name = '' } }: ReportOffersProps) {
+function ReportOffers({ attempt, detail: { subject_id, subject_name = '' } }: ReportProps) {
   const { quiz_id, chapter_id, result = '' } = attempt ?? {};
   const hasPassed = outcomeOf({ result }) === 'pass';
   const next = useNextChapter(subject_id ?? '', chapter_id ?? '', false);

@@ -167,13 +167,8 @@ const kinds = {
   other: { Icon: EmptyIcon, className: 'border-line text-edge' },
 };
 
-interface QuestionHelpProps {
-  number: number;
-  attempt: ReportedAttempt | undefined;
-}
-
 /** Help with a question: the chapter's videos, and the academy's support chat with the question already named in it. */
-function QuestionHelp({ number, attempt }: QuestionHelpProps) {
+function QuestionHelp({ number, attempt }: Pick<ReportedQuestionCardProps, 'number' | 'attempt'>) {
   const { data: chat, isLoading } = useCall(whatsappChatCall, {});
   const ask = t('reportPreview.askMessage', { quiz: attempt?.name || t('quizList.unnamed'), number });
   const message = chat?.message ? `${chat.message}\n${ask}` : ask;

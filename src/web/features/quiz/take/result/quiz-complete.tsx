@@ -188,16 +188,11 @@ function ResultIcon({ outcome }: { outcome: 'pass' | 'fail' }) {
   );
 }
 
-interface YourAnswersLinkProps {
-  submission: Submission;
-  outcome: QuizResult;
-}
-
 /**
  * Leads to the report of this attempt. A provider that does not say which one it is lists the newest attempt first;
  * until that list is there, this leads to all reports of the chapter. Without a chapter there is no list, and no link.
  */
-function YourAnswersLink({ submission: { attempt, acknowledged_at }, outcome }: YourAnswersLinkProps) {
+function YourAnswersLink({ submission: { attempt, acknowledged_at }, outcome }: Omit<QuizCompleteProps, 'here'>) {
   const { chapter_id, quiz_id, quiz } = attempt;
   const needsList = !outcome.report_id && chapter_id !== undefined;
   const history = useCall(myQuizHistoryCall, { chapter_id: chapter_id ?? '' }, needsList);
