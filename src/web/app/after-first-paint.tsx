@@ -8,7 +8,7 @@ import {
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { config } from '#ui/config.ts';
-import { ChatIcon } from '#ui/icons/section-icons.tsx';
+import { ChatIcon } from '#ui/icons/chat-icon.tsx';
 import { savesData } from '#ui/player/saves-data.ts';
 import { startSavingResponses } from '#web/api/saved-responses/start-saving-responses.ts';
 import { useCall } from '#web/api/use-call.ts';

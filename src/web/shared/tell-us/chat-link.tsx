@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { whatsappChatCall } from '#contract/support-chat.ts';
 import { type ButtonKind, buttonClassName } from '#ui/button.tsx';
-import { ChatIcon } from '#ui/icons/section-icons.tsx';
+import { ChatIcon } from '#ui/icons/chat-icon.tsx';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/texts.ts';
 import { supportChatUrl } from './support-chat-url.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { locale } from '#texts/translate.ts';
-import { ChatIcon } from '#ui/icons/section-icons.tsx';
+import { ChatIcon } from '#ui/icons/chat-icon.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { t } from '#web/texts.ts';
 import { ChatLink } from './chat-link.tsx';
