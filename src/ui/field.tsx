@@ -22,13 +22,13 @@ export function Field({
   id,
   children,
 }: FieldProps & { id: string; children: (described: ControlDescription) => ReactNode }) {
-  const isNoted = Boolean(error ?? hint);
+  const note = error ?? hint;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': isNoted ? `${id}-note` : undefined })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? `${id}-note` : undefined })}
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>
   );

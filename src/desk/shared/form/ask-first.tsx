@@ -16,7 +16,8 @@ interface AskFirstProps {
 }
 
 /** A button whose action is explained and asked for once more, in its place. */
-export function AskFirst({ label, question, answer = label, busy, kind = 'danger', className, onAnswer }: AskFirstProps) {
+export function AskFirst(props: AskFirstProps) {
+  const { label, question, answer = label, busy, kind = 'danger', className, onAnswer } = props;
   const [isAsking, setAsking] = useState(false);
   // The question takes the button's place, and gives the focus back with it.
   const hasAsked = useRef(false);
