@@ -62,6 +62,7 @@ h1 { margin: 0.25rem 0 0; font-size: 1.6rem; line-height: 1.25; }
 p { margin: 0; color: var(--soft); }
 table { width: 100%; margin-top: 1.5rem; border-collapse: collapse; overflow-wrap: normal; }
 th, td { padding: 0.6rem 0.35rem; border-bottom: 1px solid var(--line); text-align: end; }
+tr:last-child > * { border: 0; }
 th:first-child { padding-inline-start: 0; text-align: start; }
 td { white-space: nowrap; font-variant-numeric: tabular-nums; }
 [scope='col'] { color: var(--soft); font-size: 0.8rem; font-weight: 500; vertical-align: bottom; }

@@ -98,7 +98,7 @@ export async function readReportCards(db: Kysely<Database>, wanted: Wanted, now:
     const html = [
       logo === undefined ? '' : '<img src="/icon.svg" alt="" width="48" height="48">',
       element('p', `${academy} · ${title}`) + element('h2', name),
-      element('p', [roll, ...names, levels].filter(Boolean).join(' · ')),
+      element('p', [roll, ...names, levels].filter(Boolean).map(inOnePiece).join(' · ')),
       tests.length > 0 ? table(tests, heads) : element('p', say('card.noTests')),
       facts.length > 0 ? table(facts) : '',
       comment && `<blockquote>${element('h3', say('card.comment'))}${element('p', comment)}</blockquote>`,
@@ -113,6 +113,9 @@ function shifted(date: string, months: number): string {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
 }
+
+/** 'Class 12 JEE' stays in one line; a long name would leave none for others. */
+const inOnePiece = (name: string) => (name.length > 20 ? name : name.replaceAll(' ', '\u00a0'));
 
 /** Rows, each of which is about its first cell. */
 function table(rows: string[][], heads: string[] = []): string {
