@@ -2,12 +2,14 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Call } from '#contract/call.ts';
+import { liveTodayCall } from '#contract/live/live-today.ts';
 import { beginExamCall } from '#contract/quiz/exam.ts';
 import { getQuizCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
+import { testNow } from '#server/testing/test-app.ts';
 import { addCourses } from '#server/testing/test-courses.ts';
 import { fieldsOf, validFields } from '#server/testing/test-hostile.ts';
 import { type ObservedApp, type ObservedResponse, onEachObservedApp } from '#server/testing/test-observed.ts';
@@ -27,7 +29,8 @@ const budgets: Record<string, number> = {
   get_profile: 2,
   get_quiz_by_chapter: 2,
   live_classes: 2,
-  live_today: 2,
+  // On a day with a timed test.
+  live_today: 3,
   news_events: 2,
   get_quiz: 1,
   search_index: 6,
@@ -124,7 +127,10 @@ async function askAll(test: ObservedApp) {
     await ask(call, { ...validFields(call), ...Object.fromEntries(named) }, token);
   }
   const { db } = test.deps;
-  await db.updateTable('quiz').set({ minutes: 60 }).where('quiz_id', '=', mine.quiz).execute();
+  const timed = { minutes: 60, closes_at: testNow + 24 * 60 * 60_000 };
+  await db.updateTable('quiz').set(timed).where('quiz_id', '=', mine.quiz).execute();
+  await test.ask(liveTodayCall, { stud_id }, token);
+  await ask(liveTodayCall, { stud_id }, token);
   const { question_id } = await db
     .selectFrom('question')
     .innerJoin('quiz', 'quiz.revision_id', 'question.revision_id')

@@ -6,6 +6,7 @@ import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { saveSetting } from '#server/platform/database/setting.repository.ts';
+import { perVersion } from '#server/platform/database/statements/per-version.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** What messages to families cost for a part, when none are sent, and how many a number gets in a day. */
@@ -49,17 +50,8 @@ const parsePrivacy = parserOf(privacy);
 const parseLogo = parserOf(logo);
 const parseDaysOff = parserOf(daysOff);
 
-/** The last calendar that was read from a database. */
-const calendars = new WeakMap<Kysely<Database>, { content_version: number; calendar: Calendar }>();
-
 /** Reads where the academy's dates and classes are, and its days off, as they are at a version of the content or later. */
-export async function readCalendarAt(db: Kysely<Database>, content_version: number): Promise<Calendar> {
-  const known = calendars.get(db);
-  if (known?.content_version === content_version) return known.calendar;
-  const calendar = await readCalendar(db);
-  calendars.set(db, { content_version, calendar });
-  return calendar;
-}
+export const readCalendarAt = perVersion(readCalendar);
 
 /** Reads the time zone of the academy's dates, as it is at a version of the content or later. */
 export async function readTimeZone(db: Kysely<Database>, content_version: number): Promise<string> {

@@ -49,11 +49,8 @@ export const requireTopic = required((db, stud_id: string, topic_id: string) =>
 
 /** Returns the quiz by its current revision if the student is enrolled in its subject, and in its batch if it has one. */
 export const requireQuiz = required((db, stud_id: string, quiz_id: string) =>
-  enrolledChapters(db, stud_id)
-    .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
+  openQuizzes(db, stud_id)
     .where('quiz.quiz_id', '=', quiz_id)
-    .where('quiz.archived_at', 'is', null)
-    .where(isQuizOpen(stud_id))
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
     .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz.revision_id', 'quiz_revision.max_marks'])
     .select('quiz_revision.paper')
@@ -134,7 +131,7 @@ export const requireAttempt = required((db, stud_id: string, id: string) =>
     .select(['attempt.result', 'attempt.regraded_at', 'quiz.name as quiz_name', 'quiz.chapter_id'])
     .select(['open_quiz.quiz_id as open_quiz_id', 'quiz_revision.paper'])
     .select([...windowColumns, hasPassMark])
-    .select(['subject.subject_id', 'subject.subject_name']),
+    .select(['subject.subject_id', 'subject.subject_name', 'chapter.video_count']),
 );
 
 /** Returns where the student's own attempt at a quiz of this chapter is among the others, even if it was archived. */
@@ -174,6 +171,14 @@ export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
     .innerJoin('chapter', 'chapter.subject_id', 'subject.subject_id')
     .where('chapter.archived_at', 'is', null)
     .where(isChapterOpen(stud_id));
+}
+
+/** Selects the quizzes that a student sees, with their chapters and subjects. */
+export function openQuizzes(db: Kysely<Database>, stud_id: string) {
+  return enrolledChapters(db, stud_id)
+    .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
+    .where('quiz.archived_at', 'is', null)
+    .where(isQuizOpen(stud_id));
 }
 
 /** A prepared statement whose row has to be there. */

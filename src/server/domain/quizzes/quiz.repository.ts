@@ -1,21 +1,19 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { enrolledChapters, requireChapter } from '#server/domain/enrolment/enrolment.repository.ts';
+import { openQuizzes, requireChapter } from '#server/domain/enrolment/enrolment.repository.ts';
 import { ownWork, windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
-import { isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
+import { perVersion } from '#server/platform/database/statements/per-version.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import type { Ordered } from './order-of.ts';
 import { limitOf, readRules } from './quiz-sections.ts';
+import type { QuizWindow } from './quiz-window.ts';
 
 const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; chapter_id: string }) =>
-  enrolledChapters(db, stud_id)
-    .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
+  openQuizzes(db, stud_id)
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
     .where('chapter.chapter_id', '=', chapter_id)
-    .where('quiz.archived_at', 'is', null)
-    .where(isQuizOpen(stud_id))
     .orderBy('quiz.position')
     .orderBy('quiz.quiz_id')
     .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz_revision.max_marks'])
@@ -31,6 +29,35 @@ export async function listQuizzes(db: Kysely<Database>, stud_id: string, chapter
   const quizzes = await readQuizzes(db, { stud_id, chapter_id });
   if (quizzes.length === 0) await requireChapter(db, stud_id, chapter_id);
   return quizzes;
+}
+
+const readTestWindows = perVersion((db) =>
+  db.selectFrom('quiz').where('minutes', '>', 0).select(['opens_at', 'closes_at']).execute(),
+);
+const readUntakenTests = prepared((db, stud_id: string) =>
+  openQuizzes(db, stud_id)
+    .where('quiz.minutes', '>', 0)
+    .where(sql<SqlBool>`not exists (
+      select 1 from attempt as own where own.stud_id = ${stud_id} and own.quiz_id = quiz.quiz_id)`)
+    .orderBy(sql`quiz.closes_at = 0, quiz.closes_at`)
+    .select(['quiz.quiz_id', 'quiz.name', 'quiz.opens_at', 'quiz.closes_at'])
+    .select(['subject.subject_id', 'subject.subject_name']),
+);
+
+/**
+ * Lists the timed tests that a student sees and has not taken, and that are open now or open later on the day from `from`
+ * to `until`, by their closing. One that does not close is listed on the day on which it opens.
+ */
+export async function listTestsOfDay(
+  db: Kysely<Database>,
+  stud_id: string,
+  { content_version, now, from, until }: Record<'content_version' | 'now' | 'from' | 'until', number>,
+) {
+  const isOfDay = ({ opens_at, closes_at }: Pick<QuizWindow, 'opens_at' | 'closes_at'>) =>
+    opens_at < until && (closes_at > now || (closes_at === 0 && opens_at >= from));
+  // On most days there is none for anybody.
+  if (!(await readTestWindows(db, content_version)).some(isOfDay)) return [];
+  return (await readUntakenTests(db, stud_id)).filter(isOfDay);
 }
 
 const selectQuestions = prepared((db, { revision_id }: { revision_id: string }) =>

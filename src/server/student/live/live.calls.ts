@@ -5,8 +5,9 @@ import { noteJoined } from '#server/domain/attendance/attendance.repository.ts';
 import { readRecentAttendance } from '#server/domain/attendance/read-attendance.ts';
 import { currentOrNextOccurrence, isOnDay, nextDayOff } from '#server/domain/classes/schedule.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { listTestsOfDay } from '#server/domain/quizzes/quiz.repository.ts';
 import { forbidden } from '#server/errors.ts';
-import { dateIn, toZonedIso } from '#server/platform/clock/time-zone.ts';
+import { dateIn, dayAfter, momentOf, toZonedIso } from '#server/platform/clock/time-zone.ts';
 import type { Provide } from '#server/student/provide.ts';
 import { listBatches, listLiveClasses, listTimedClasses } from './live.repository.ts';
 
@@ -24,16 +25,12 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     const calendar = await readCalendarAt(db, content_version);
     const iso = (at: number) => toZonedIso(at, calendar.zone);
     return {
-      data: classes.map(({ class_id, batch_name, class_name, tutor_name, online_url, room, ...schedule }) => {
+      data: classes.map(({ day, starts, ends, not_on, room, ...names }) => {
+        const schedule = { day, starts, ends, not_on };
         const occurrence = currentOrNextOccurrence(schedule, calendar, now);
         const off = nextDayOff(schedule, calendar, now);
         return {
-          class_id,
-          batch_name,
-          class_name,
-          tutor_name,
-          online_url,
-          ...(room && { room }),
+          ...{ ...names, ...(room && { room }) },
           starts_at: occurrence && iso(occurrence.starts_at),
           ends_at: occurrence && iso(occurrence.ends_at),
           ...(off && { day_off: { starts_at: iso(off.starts_at), reason: off.reason } }),
@@ -76,13 +73,22 @@ export function liveCalls(provide: Provide, deps: Deps): void {
       return [{ names: { ...names, ...(room && { room }) }, occurrence, off }];
     });
     todays.sort((a, b) => a.occurrence.starts_at - b.occurrence.starts_at);
-    return {
-      data: todays.map(({ names, occurrence, off }) => {
-        const [starts_at, ends_at] = [toZonedIso(occurrence.starts_at, zone), toZonedIso(occurrence.ends_at, zone)];
-        if (!off) return { ...names, starts_at, ends_at };
-        // Nothing of it is held or can be joined, for an app of before there were days off too.
-        return { ...names, online_url: '', starts_at: '', ends_at: '', day_off: { starts_at, reason: off.reason } };
-      }),
-    };
+    const data = todays.map(({ names, occurrence, off }) => {
+      const [starts_at, ends_at] = [toZonedIso(occurrence.starts_at, zone), toZonedIso(occurrence.ends_at, zone)];
+      if (!off) return { ...names, starts_at, ends_at };
+      // Nothing of it is held or can be joined, for an app of before there were days off too.
+      return { ...names, online_url: '', starts_at: '', ends_at: '', day_off: { starts_at, reason: off.reason } };
+    });
+    const [from = 0, until = 0] = [today, dayAfter(today)].map((date) => momentOf(date, '00:00', zone));
+    const tests = await listTestsOfDay(db, session.stud_id, { content_version, now, from, until });
+    const rows = tests.map(({ quiz_id, name, opens_at, closes_at, ...subject }) => ({
+      // An app of before there were tests in this list takes one for a class, but of no batch that it knows.
+      ...{ ...subject, batch_id: quiz_id, batch_name: '', quiz_id, class_name: name, tutor_name: '', online_url: '' },
+      ...{
+        starts_at: opens_at ? toZonedIso(opens_at, zone) : '',
+        ends_at: closes_at ? toZonedIso(closes_at, zone) : '',
+      },
+    }));
+    return { data: [...data, ...rows] };
   });
 }

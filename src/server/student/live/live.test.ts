@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
 import { liveTodayCall } from '#contract/live/live-today.ts';
-import { testAcademy } from '#server/testing/test-academy.ts';
+import { beginExamCall } from '#contract/quiz/exam.ts';
+import { submitQuizCall } from '#contract/quiz/quiz.ts';
+import { type TestQuiz, testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 
 onEachApp('live classes', (portal) => {
@@ -145,5 +148,58 @@ onEachApp('live classes', (portal) => {
     expect((await portal().call(liveTodayCall, { stud_id: other.stud_id }, other.token)).data()).toEqual([]);
     await academy.unenrol(stud_id, sub_id);
     expect(await today()).toEqual([]);
+  });
+
+  test('after today’s classes come its timed tests, until they close or are taken', async () => {
+    const { academy, sub_id, stud_id, token } = await enrolled();
+    const list = async () => (await portal().call(liveTodayCall, { stud_id }, token)).data();
+    expect(await list()).toEqual([]);
+    // It is 9:00, and the day ends in 15 hours.
+    const at = (hours: number) => testNow + hours * 60 * 60_000;
+    const [mine, others] = [await academy.chapter(sub_id), await academy.chapter(sub_id, { batch_slug: 'others' })];
+    await academy.roster('others', []);
+    await academy.roster('own', [stud_id]);
+    const add = (name: string, given: TestQuiz, chapter = mine) =>
+      academy.quiz(chapter, { name, minutes: 60, attempts: 1, ...given });
+    const day = { opens_at: at(1), closes_at: at(4) };
+    await academy.liveClass(await academy.batch(sub_id), {
+      class_name: 'At five',
+      day: 'daily',
+      starts: '17:00',
+      ends: '18:00',
+    });
+    const { quiz_id } = await add('Later today', { ...day, batch_slugs: 'own' });
+    await add('Until Monday', { closes_at: at(48) });
+    await add('Opened today', { opens_at: at(-1) });
+    await add('Open', { opens_at: at(-30), closes_at: at(3) });
+    await add('At eleven', { opens_at: at(14), closes_at: at(16) });
+    await add('Tomorrow', { opens_at: at(15), closes_at: at(16) });
+    await add('Opened yesterday', { opens_at: at(-10) });
+    await add('Closed', { opens_at: at(-2), closes_at: at(0) });
+    await add('At any time', {});
+    await add('Without a clock', { ...day, minutes: 0 });
+    await add('Of another batch', { ...day, batch_slugs: 'others' });
+    await add('In a chapter of another batch', day, others);
+    await add('On paper', { ...day, marks_entered: 1 });
+    await add('Archived', { ...day, archived_at: 1 });
+    await add('Of another subject', day, await academy.chapter(await academy.subject()));
+    const names = async () => (await list()).map(({ class_name }) => class_name);
+    const listed = ['At five', 'Open', 'Later today', 'At eleven', 'Until Monday', 'Opened today'];
+    expect(await names()).toEqual(listed);
+    expect((await list()).slice(2, 3)).toEqual([
+      {
+        ...{ subject_id: sub_id, subject_name: 'Todays Live Class Physics', batch_id: quiz_id, batch_name: '' },
+        ...{ quiz_id, class_name: 'Later today', tutor_name: '', online_url: '' },
+        ...{ starts_at: '2026-11-21T10:00:00+05:30', ends_at: '2026-11-21T13:00:00+05:30' },
+      },
+    ]);
+    expect((await list()).slice(4)).toMatchObject([{ starts_at: '' }, { ends_at: '' }]);
+
+    portal().advance(3 * 60 * 60_000);
+    const attempt_id = randomUUID();
+    (await portal().call(beginExamCall, { stud_id, quiz_id, attempt_id }, token)).data();
+    expect(await names()).toEqual(listed.filter((name) => name !== 'Open'));
+    (await portal().call(submitQuizCall, { stud_id, quiz_id, attempt_id, submit_data: [] }, token)).data();
+    expect(await names()).toEqual(['At five', 'At eleven', 'Until Monday', 'Opened today']);
   });
 });

@@ -68,6 +68,20 @@ describe("today's live classes on Home", () => {
     expect(others).toEqual([]);
   });
 
+  test('have no test among them: that is what to do now, from its hour on, until it closes', async () => {
+    const exam = { ...at('Full test 3', 25, 85), quiz_id: 't1', batch_id: 't1', online_url: '', batch_name: '' };
+    provider.replies['/Portal/live_today'] = ok([{ ...at('Optics', 100, 160), online_url: '' }, exam]);
+    openPortal('/');
+    expect((await findTiles()).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Optics/)]);
+    const card = () => within(screen.getByRole('region', { name: 'What to do now' })).getByRole('link');
+    expect(card().getAttribute('href')).toBe('/quiz-start/t1');
+    expect(card().textContent).toBe('Test todayFull test 35:00\u00a0pm ·\u00a0Todays Live Class PhysicsOpen');
+    await act(() => vi.advanceTimersByTimeAsync(25 * 60_000));
+    expect(card().textContent).toMatch(/^Test is openFull test 3Now, until 6:00\spm ·/);
+    await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
+    expect(screen.queryByText('Full test 3')).toBeNull();
+  });
+
   test('come before the videos to continue', async () => {
     const begun = { chapter_id: '9', subject_id: '5', position: 60, duration: 180 };
     provider.replies['/Portal/continue_watching'] = ok([

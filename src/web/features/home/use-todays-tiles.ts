@@ -31,7 +31,7 @@ export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
   const call = config.extensions ? today : subjects;
 
   const off = today.data?.find(({ day_off }) => day_off);
-  const held = (today.data ?? []).filter(({ day_off }) => !day_off);
+  const held = (today.data ?? []).filter(({ day_off, quiz_id }) => !day_off && !quiz_id);
   const classes = held.map((one, index): LiveTile => {
     const occurrence = occurrenceOf(one);
     const name = streamingTitle(one.class_name).title || one.batch_name;

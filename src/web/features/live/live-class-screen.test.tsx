@@ -68,6 +68,12 @@ describe('/live-class', () => {
       vi.stubGlobal('matchMedia', () => ({ matches: false }));
     });
 
+    test('are none where the day has a test', async () => {
+      provider.replies['/Portal/live_today'] = ok([{ ...today('5', 'Full test 3', -10, 50), quiz_id: 't1' }]);
+      openPortal('/live-class');
+      expect((await findCards())[0]?.textContent).toContain('No more classes today');
+    });
+
     test('are shown for each live subject and batch, with the live indicator while one is on', async () => {
       provider.replies['/Portal/live_today'] = ok([today('5', 'Optics', -10, 50), today('5', 'Waves', 60, 90)]);
       const { user } = openPortal('/live-class');

@@ -47,12 +47,9 @@ export function clockAndDay(at: number, now: number): string {
   const days = daysBetween(now, at);
   if (days === 0) return time;
   if (days === 1) return t('live.tomorrow', { time });
-  const day = days > 1 && days < 7 ? weekday(at) : shortDay(at, now, 'weekday');
+  const isNear = days > 1 && days < 7;
+  const day = isNear ? new Intl.DateTimeFormat(locale(), { weekday: 'long' }).format(at) : shortDay(at, now, 'weekday');
   return t('live.onDay', { day, time });
-}
-
-function weekday(at: number): string {
-  return new Intl.DateTimeFormat(locale(), { weekday: 'long' }).format(at);
 }
 
 /** '25 min', '2 h 10 min', '18 h'. A part of a minute counts as one. */

@@ -11,7 +11,8 @@ export type LiveToday = ReturnType<typeof useLiveToday>;
 
 /** Today's classes, for a list of subjects or batches. The lines are empty where the provider has no such call. */
 export function useLiveToday() {
-  const { data, failureCount } = useCall(liveTodayCall, {}, config.extensions);
+  const { data: rows, failureCount } = useCall(liveTodayCall, {}, config.extensions);
+  const data = rows?.filter(({ quiz_id }) => !quiz_id);
   const now = useNow();
   /** The first of the matching classes that is on, or still to come today. */
   const nextOf = (matches: Matches) => {

@@ -6,20 +6,8 @@ import { comingClasses, timetable, titleOf } from './timetable.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export interface StudentTimetable {
-  /** In RFC 5545. */
-  file: string;
-  /** How many classes are in it. */
-  classes: number;
-  /** The one that starts next. */
-  next: { name: string; starts_at: string } | null;
-}
-
 /** The student's classes at this moment, as calendars read them, and in short. */
-export async function readTimetable(
-  { db, machineClock, webHost, publicUrl }: Deps,
-  stud_id: string,
-): Promise<StudentTimetable> {
+export async function readTimetable({ db, machineClock, webHost, publicUrl }: Deps, stud_id: string) {
   const now = machineClock();
   const { name, timezone: zone } = await readAcademy(db);
   const calendar = { zone, daysOff: await readDaysOff(db) };

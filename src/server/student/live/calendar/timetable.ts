@@ -3,23 +3,14 @@ import type { Calendar } from '#server/domain/academy/calendar.ts';
 import {
   currentOrNextOccurrence,
   isSingle,
-  type Occurrence,
   type Schedule,
   skippedDates,
   weekdaysOf,
 } from '#server/domain/classes/schedule.ts';
 import { dateIn, momentOf, offsetIn } from '#server/platform/clock/time-zone.ts';
+import type { listTimedClasses } from '#server/student/live/live.repository.ts';
 
-export interface TimetableClass extends Schedule {
-  class_id: string;
-  subject_id: string;
-  subject_name: string;
-  batch_id: string;
-  batch_name: string;
-  class_name: string;
-  tutor_name: string;
-  room: string;
-}
+export type TimetableClass = Omit<Awaited<ReturnType<typeof listTimedClasses>>[number], 'online_url'>;
 
 interface Timetable extends Calendar {
   /** The academy's. */
@@ -82,11 +73,7 @@ export function timetable(classes: readonly TimetableClass[], academy: Timetable
 }
 
 /** The classes that are on or still to come, each with that occurrence. */
-export function comingClasses(
-  classes: readonly TimetableClass[],
-  calendar: Calendar,
-  now: number,
-): { one: TimetableClass; occurrence: Occurrence }[] {
+export function comingClasses(classes: readonly TimetableClass[], calendar: Calendar, now: number) {
   return classes.flatMap((one) => {
     const occurrence = currentOrNextOccurrence(one, calendar, now);
     return occurrence && occurrence.ends_at > now ? [{ one, occurrence }] : [];

@@ -27,6 +27,12 @@ const topic = {
 };
 const lesson = { ...names, topic_id: '5', topic_name: 'Beats', chapter_id: '9', subject_id: '1' };
 const subject = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
+/** Without an hour it is the provider's own '', for none. */
+const test_ = (name: string, opens: string, closes: string) => ({
+  ...{ ...liveClass, quiz_id: name, batch_id: name, class_name: name, online_url: '' },
+  starts_at: opens && `2026-11-22T${opens}:00Z`,
+  ends_at: closes && `2026-11-22T${closes}:00Z`,
+});
 const everything: Known = { classes: [liveClass], quizzes: [quiz], topics: [topic], lesson, subjects: [subject] };
 
 test('a class that is live comes first, then a quiz, a video, the next lesson and the first subject', () => {
@@ -44,6 +50,31 @@ test('a class that is live comes first, then a quiz, a video, the next lesson an
     take({ subjects: [] }),
     take({}),
   ]).toEqual(['live', 'quiz', 'video', 'lesson', 'subject', undefined]);
+});
+
+test('a test that is open comes before a quiz that was begun, and one that opens later after it', () => {
+  const [open, later] = [test_('Open', '10:00', '12:00'), test_('Later', '11:00', '12:00')];
+  const step = (...classes: (typeof liveClass)[]) => nowStep({ ...everything, classes }, now);
+  expect(step(later, open, liveClass)?.kind).toBe('live');
+  expect(step(later, open)).toMatchObject({ kind: 'test', quiz_id: 'Open', isOpen: true });
+  expect(step(later)?.kind).toBe('quiz');
+  expect(nowStep({ ...everything, classes: [later], quizzes: [] }, now)).toMatchObject({
+    quiz_id: 'Later',
+    isOpen: false,
+  });
+  // One that was begun here goes on with its answers.
+  expect(step(test_('3', '10:00', '12:00'))?.kind).toBe('quiz');
+});
+
+test.each([
+  ['10:00', '10:31', true],
+  ['10:30', '', true],
+  ['', '12:00', true],
+  ['10:31', '12:00', false],
+  ['10:00', '10:30', undefined],
+])('at 10:30 a test that opens at "%s" and closes at "%s" is open: %s', (opens, closes, isOpen) => {
+  const step = nowStep({ ...everything, classes: [test_('Test', opens, closes)], quizzes: [] }, now);
+  expect(step?.kind === 'test' ? step.isOpen : undefined).toBe(isOpen);
 });
 
 test.each([

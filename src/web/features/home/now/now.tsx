@@ -109,6 +109,15 @@ function cardFacts(step: NowStep): CardFacts {
         details: joinFacts(subject_name, tutor_name),
       };
     }
+    case 'test':
+      return {
+        to: toQuizStart(step.quiz_id),
+        Icon: QuizIcon,
+        title: step.test.class_name,
+        what: step.isOpen ? t('home.testOpen') : t('home.testToday'),
+        action: t('home.open'),
+        details: joinFacts(step.time, step.test.subject_name),
+      };
     case 'quiz': {
       const { quiz_id, quiz_name, answered, questions, isWaiting } = step.quiz;
       return {
