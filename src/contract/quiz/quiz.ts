@@ -213,6 +213,7 @@ export const reportDetail = z.object({
   /** Where the student can take the quiz again, and learn what it asks; missing where it was archived. */
   quiz_id: z.optional(optionalText),
   chapter_id: z.optional(optionalText),
+  video_count: z.optional(optionalNumber),
   subject_id: z.optional(optionalText),
   subject_name: z.optional(optionalText),
   /** The parts of the paper. Of a timed test, with what the student has gained in each, which may be below 0. */

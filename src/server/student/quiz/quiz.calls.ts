@@ -129,7 +129,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
     quizReportByIdCall,
     async ({ input, session, content_version, now }) => {
       const attempt = await requireAttempt(db, session.stud_id, input.id);
-      const { quiz_name, open_quiz_id, chapter_id, subject_id, subject_name, result } = attempt;
+      const { quiz_name, open_quiz_id, chapter_id, video_count, subject_id, subject_name, result } = attempt;
       const zone = await readTimeZone(db, content_version);
       if (isWithheld(attempt, now)) throw whyWithheld(attempt, zone, now);
       const attend_on = toZonedIso(attempt.submitted_at, zone);
@@ -164,7 +164,7 @@ export function quizCalls(provide: Provide, deps: Deps): void {
           attend_on,
           result: shownResult(attempt, result),
           // What is archived can neither be taken again nor looked up.
-          ...(open_quiz_id !== null && { chapter_id, subject_id, subject_name }),
+          ...(open_quiz_id !== null && { chapter_id, video_count, subject_id, subject_name }),
           ...(open_quiz_id !== null && canBegin && { quiz_id: open_quiz_id }),
           ...picturesFor(deps, session, { keys: pictureKeys(texts), now }),
         },

@@ -77,6 +77,7 @@ onEachApp('quiz reports', (portal) => {
       result: 'fail',
       quiz_id,
       chapter_id,
+      video_count: 0,
       subject_id,
       subject_name: subject_id,
       report: [
@@ -179,7 +180,13 @@ onEachApp('quiz reports', (portal) => {
     await academy.revise(quiz_id, [{ answer: 'right', marks: 100 }]);
     expect((await report(id)).response.body).toBe(before);
     await academy.archive('quiz');
-    const noLonger = { quiz_id: undefined, chapter_id: undefined, subject_id: undefined, subject_name: undefined };
+    const noLonger = {
+      quiz_id: undefined,
+      chapter_id: undefined,
+      video_count: undefined,
+      subject_id: undefined,
+      subject_name: undefined,
+    };
     expect((await report(id)).data()).toEqual({
       ...quizReportByIdCall.data.parse(JSON.parse(before).data),
       ...noLonger,

@@ -8,5 +8,6 @@ export const reportedAttempt = z.object({
   /** Where the student can take the quiz again, and learn what it asks; missing where that is not known. */
   quiz_id: z.optional(z.string()),
   chapter_id: z.optional(z.string()),
+  video_count: z.optional(z.number()),
 });
 export type ReportedAttempt = z.output<typeof reportedAttempt>;

@@ -15,7 +15,7 @@ export function attemptOf(
   linked: ReportedAttempt | undefined,
 ): ReportedAttempt | undefined {
   if (!detail?.quiz_name) return linked;
-  const { quiz_name: name, attend_on = '', result, quiz_id, chapter_id } = detail;
+  const { quiz_name: name, attend_on = '', result, quiz_id, chapter_id, video_count } = detail;
   const { quiz_id: _, ...known } = linked ?? {};
   // Of a quiz that cannot be taken again, a report has no id.
   return {
@@ -24,7 +24,7 @@ export function attemptOf(
     attend_on,
     ...(result && { result }),
     ...(quiz_id && { quiz_id }),
-    ...(chapter_id && { chapter_id }),
+    ...(chapter_id && { chapter_id, video_count }),
   };
 }
 

@@ -353,6 +353,16 @@ describe('of a quiz with mistakes', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Questions' })).toBeNull());
   });
 
+  test('a chapter without videos has no lesson to watch', async () => {
+    provider.replies['/Student/quiz_report_by_id'] = ok({
+      ...{ analytics: { total_marks_gained: 1 }, report: mixed, quiz_name: 'Mirrors' },
+      ...{ chapter_id: '9', video_count: 0 },
+    });
+    openPortal('/report-preview/a2');
+    await findQuestions();
+    expect(screen.queryByRole('link', { name: 'Watch the lesson' })).toBeNull();
+  });
+
   test('an academy without a chat, and a report from nowhere, offer neither chat nor lesson', async () => {
     openReport(...mixed);
     await findQuestions();

@@ -170,8 +170,8 @@ function marksInAll({ report, sections }: ReportDetail): number | undefined {
 }
 
 /** What to do after a report: after a pass go on, otherwise take the quiz again; and the rest of what helps. */
-function ReportOffers({ attempt, detail: { subject_id, subject_name = '' } }: ReportProps) {
-  const { quiz_id, chapter_id, result = '' } = attempt ?? {};
+function ReportOffers({ attempt, detail: { subject_id, subject_name = '' } }: ReportOffersProps) {
+  const { quiz_id, chapter_id, video_count, result = '' } = attempt ?? {};
   const hasPassed = outcomeOf({ result }) === 'pass';
   const next = useNextChapter(subject_id ?? '', chapter_id ?? '', false);
   const toQuizzes = chapter_id === undefined ? { to: paths.quizSubjects } : toQuizList(chapter_id);
@@ -190,7 +190,9 @@ function ReportOffers({ attempt, detail: { subject_id, subject_name = '' } }: Re
         <ButtonLink {...toContent(subject_id, next.chapter_id)} text={t('quizComplete.nextChapter')} />
       )}
       {hasPassed ? choose : again}
-      {chapter_id !== undefined && <ButtonLink {...toTopic(chapter_id)} kind="quiet" text={t('reportPreview.watch')} />}
+      {chapter_id !== undefined && video_count !== 0 && (
+        <ButtonLink {...toTopic(chapter_id)} kind="quiet" text={t('reportPreview.watch')} />
+      )}
       {hasPassed ? again : choose}
       {subject_id && config.extensions && (
         <ButtonLink {...toQuizResults(subject_id)} kind="quiet">

@@ -173,13 +173,14 @@ function QuestionHelp({ number, attempt }: Pick<ReportedQuestionCardProps, 'numb
   const ask = t('reportPreview.askMessage', { quiz: attempt?.name || t('quizList.unnamed'), number });
   const message = chat?.message ? `${chat.message}\n${ask}` : ask;
   const url = chat && supportChatUrl({ ...chat, message });
-  const { chapter_id } = attempt ?? {};
+  const { chapter_id, video_count } = attempt ?? {};
+  const hasLesson = chapter_id !== undefined && video_count !== 0;
   // The number may come late, and moves nothing then.
   const hasAsk = url !== undefined || isLoading;
-  if (!hasAsk && chapter_id === undefined) return null;
+  if (!hasAsk && !hasLesson) return null;
   return (
     <p className="-mx-2 mt-3 -mb-2 flex flex-wrap gap-x-2">
-      {chapter_id !== undefined && (
+      {hasLesson && (
         <ButtonLink {...toTopic(chapter_id)} kind="bare">
           <PlayIcon />
           {t('reportPreview.watch')}
