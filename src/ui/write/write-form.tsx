@@ -1,7 +1,8 @@
-import { startTransition, useActionState, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, startTransition, useActionState, useState } from 'react';
 import { maxFileBytes, maxWritten } from '#contract/doubts.ts';
 import { Button, buttonClassName } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
+import { CloseIcon } from '#ui/icons/icons.tsx';
 import { t } from '#ui/texts.ts';
 import { base64Of } from './base64-of.ts';
 import { FileLabel } from './file-label.tsx';
@@ -14,10 +15,12 @@ interface WriteFormProps {
   before?: { text: string; file?: string; problem?: string };
   /** `file` is in base64; '' for none. What it rejects with is said, and what was written stays. */
   onSend: (written: { text: string; file: string }) => Promise<unknown>;
+  /** What else can be done with it, beside 'Send'. */
+  children?: ReactNode;
 }
 
 /** Words, with a photo or a voice that is taken now or chosen. */
-export function WriteForm({ label, hint, before, onSend }: WriteFormProps) {
+export function WriteForm({ label, hint, before, onSend, children }: WriteFormProps) {
   const known = { file: before?.file ?? '', name: t('write.file'), url: '' };
   const [chosen, setChosen] = useState<{ file: File | string; name: string; url: string }>(known);
   const [problem, send, isSending] = useActionState(async (_: string | undefined, form: HTMLFormElement) => {
@@ -43,7 +46,7 @@ export function WriteForm({ label, hint, before, onSend }: WriteFormProps) {
       }}
     >
       <TextAreaField {...{ label, hint, error: problem, rows: 3, maxLength: maxWritten, defaultValue: before?.text }} />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex gap-2 *:px-3">
         {(['camera', 'photo', 'voice'] as const).map((kind) => (
           <FileLabel
             key={kind}
@@ -58,27 +61,35 @@ export function WriteForm({ label, hint, before, onSend }: WriteFormProps) {
             {t(`write.${kind}`)}
           </FileLabel>
         ))}
-        <div role="status" className="flex items-center gap-2">
-          {chosen.url && <img src={chosen.url} alt="" className="size-11 rounded-control object-cover" />}
-          {chosen.file && (
-            <Button
-              kind="bare"
-              onClick={({ currentTarget }) => {
-                currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
-                setChosen({ ...known, file: '' });
-              }}
-            >
-              {t('write.remove', { name: chosen.name })}
-            </Button>
-          )}
-        </div>
       </div>
-      <Button type="submit" busy={isSending}>
-        {t('write.send')}
-      </Button>
+      <div role="status" className="flex items-center gap-2 empty:-mt-3">
+        {chosen.url && <img src={chosen.url} onLoad={revoke} alt="" className="size-11 rounded-control object-cover" />}
+        {chosen.file && <span className="min-w-0 truncate">{chosen.name}</span>}
+        {chosen.file && (
+          <Button
+            kind="bare"
+            aria-label={t('write.remove', { name: chosen.name })}
+            onClick={({ currentTarget }) => {
+              currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+              setChosen({ ...known, file: '' });
+            }}
+          >
+            <CloseIcon />
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isSending}>
+          {t('write.send')}
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }
+
+/** A picture that is shown needs its URL no more. */
+const revoke = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => URL.revokeObjectURL(currentTarget.src);
 
 /** A chosen file in base64, which no larger photo of a camera is. */
 async function base64OfChosen(chosen: File | string): Promise<string> {

@@ -25,13 +25,13 @@ export function checkPicture(bytes: Buffer, name: string | KeyedText): CheckedPi
   return { ...facts, key: keyOf(bytes, facts.type) };
 }
 
-/** How recordings begin that every phone plays, by the ending of their names. */
-const recordings = { m4a: /^.{4}ftyp(M4A|mp4|iso)/s, mp3: /^(ID3|\xff[\xe2-\xfb])/ };
+/** How recordings begin that phones play, by the ending of their names: Opus, as from WhatsApp, from Safari 18.4 on. */
+const recordings = { m4a: /^.{4}ftyp(M4A|mp4|iso)/s, mp3: /^(ID3|\xff[\xe2-\xfb])/, ogg: /^OggS.{24}OpusHead/s };
 
 /** Looks into a picture or a recorded voice. Returns a text about `name` where it is neither. */
 export function checkPictureOrVoice(bytes: Buffer, name: KeyedText): { key: string } | KeyedText {
   if (readPictureFacts(bytes)) return checkPicture(bytes, name);
-  const beginning = bytes.toString('latin1', 0, 16);
+  const beginning = bytes.toString('latin1', 0, 36);
   const [type] = Object.entries(recordings).find(([, pattern]) => pattern.test(beginning)) ?? [];
   return type ? { key: keyOf(bytes, type) } : textOf('doubt.neither', { name });
 }

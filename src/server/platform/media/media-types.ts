@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   m4v: 'video/mp4',
   mp3: 'audio/mpeg',
   mp4: 'video/mp4',
+  ogg: 'audio/ogg',
   pdf: 'application/pdf',
   png: 'image/png',
   svg: 'image/svg+xml',

@@ -68,6 +68,16 @@ onEachApp('a doubt', (portal) => {
     expect(headers).toMatchObject({ 'content-type': 'audio/mp4', 'x-content-type-options': 'nosniff' });
   });
 
+  test('may be a voice note of WhatsApp, and of an Ogg with anything else nothing is stored', async () => {
+    const { asha, send, list } = await school();
+    const ogg = (codec: string) => Buffer.from(`OggS${'\0'.repeat(24)}${codec}`).toString('base64');
+    expect(await send(asha, { file: ogg('\x01vorbis') })).toMatchObject({ status: false });
+    (await send(asha, { file: ogg('OpusHead\x01') })).data();
+    const { file } = (await list(asha))[0] ?? expect.fail();
+    expect(file).toMatch(/\.ogg$/);
+    expect((await portal().app.inject({ url: file })).headers['content-type']).toBe('audio/ogg');
+  });
+
   test('that is answered with nothing is seen by nobody but who asked', async () => {
     const { asha, binu, at, send, list, answer } = await school();
     (await send(asha)).data();

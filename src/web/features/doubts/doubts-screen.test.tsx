@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -12,6 +12,7 @@ import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 // jsdom shows no pictures.
 URL.createObjectURL = () => 'blob:x';
+URL.revokeObjectURL = vi.fn();
 
 const ask = '/Portal/ask_doubt';
 const doubt = {
@@ -39,6 +40,9 @@ test('what is asked without a network waits on the device, also when it forgets 
     screen.getByLabelText('Photo', { selector: 'input' }),
     new File(['GIF89a'], 'mirror.gif', { type: 'image/gif' }),
   );
+  // What is shown needs no more memory than the picture.
+  fireEvent.load(document.querySelector('[role="status"] img') ?? expect.fail());
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:x');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   const waiting = await screen.findByText(/^Will be sent when you’re back online/);
   expect(waiting.parentElement?.textContent).toContain('Which mirror?');
@@ -70,6 +74,9 @@ test('what the academy does not take stays in the list with the reason, to be ch
   provider.replies[ask] = refusal('This file is not a voice.');
   await sendDoubts();
   expect(await screen.findByText('This file is not a voice.')).toBeDefined();
+  // The other form has hidden itself, with what was pressed.
+  expect(screen.getAllByRole('button', { name: 'Send' })).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   const tries = provider.to(ask).length;
   // Nobody sends it again as it is.
   await sendDoubts();
@@ -93,6 +100,8 @@ test('what the academy does not take stays in the list with the reason, to be ch
   });
   await user.click(refused.getByRole('button', { name: 'Remove' }));
   await vi.waitFor(() => expect(screen.queryByDisplayValue(/Which mirror/)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
 });
 
 test('what was removed does not come back when it is refused once more, as on a slow network', async () => {

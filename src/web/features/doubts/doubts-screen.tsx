@@ -40,11 +40,15 @@ export function DoubtsScreen() {
   const form = { label: t('doubts.text'), hint: t('doubts.seenBy') };
   return (
     <Screen title={t(at ? 'doubts.ask' : 'doubts.title')} subtitle={at && locationText(at, at.name)}>
-      {at && <WriteForm {...form} onSend={(written) => askDoubt(stud_id, { ...at, ...written, doubt_id: newId() })} />}
+      {at && (
+        <div hidden={own.some(({ problem }) => problem !== undefined)}>
+          <WriteForm {...form} onSend={(written) => askDoubt(stud_id, { ...at, ...written, doubt_id: newId() })} />
+        </div>
+      )}
       {own.length + (call.data ?? []).length > 0 && (
         <ul aria-label={t('doubts.title')} className={listClassName}>
           {own.map(({ problem, ...doubt }) => (
-            <li key={doubt.doubt_id} className={itemClassName}>
+            <li key={doubt.doubt_id} ref={problem === undefined ? undefined : rescueFocus} className={itemClassName}>
               <p className="font-semibold">{locationText(doubt, doubt.name)}</p>
               {problem === undefined ? (
                 <>
@@ -52,16 +56,15 @@ export function DoubtsScreen() {
                   <p className="text-sm text-ink-soft">{t('doubts.willBeSent')}</p>
                 </>
               ) : (
-                <>
-                  <WriteForm
-                    {...form}
-                    before={{ ...doubt, problem }}
-                    onSend={(written) => askDoubt(stud_id, { ...doubt, ...written })}
-                  />
+                <WriteForm
+                  {...form}
+                  before={{ ...doubt, problem }}
+                  onSend={(written) => askDoubt(stud_id, { ...doubt, ...written })}
+                >
                   <Button kind="quiet" onClick={() => removeDoubt(stud_id, doubt.doubt_id)}>
                     {t('notes.remove')}
                   </Button>
-                </>
+                </WriteForm>
               )}
             </li>
           ))}
@@ -95,6 +98,13 @@ export function DoubtsScreen() {
       </CallView>
     </Screen>
   );
+}
+
+/** Where a refused doubt comes and hides the other form with the focus, or goes with it, this goes to the heading. */
+function rescueFocus(item: HTMLElement | null) {
+  const focusHeading = () => document.querySelector('h1')?.focus();
+  if (document.activeElement?.closest('[hidden]')) focusHeading();
+  return () => void (item?.contains(document.activeElement) && focusHeading());
 }
 
 /** Where something is asked, in words: 'Newton’s laws · 3:05', 'Notes · Page 12', 'Question 4 · What bends light?'. */
