@@ -10,7 +10,7 @@ export const classOfToday = z.object({
   subject_id: id,
   subject_name: optionalText,
   batch_id: id,
-  /** ISO 8601. On a day off, a class has `day_off` in place of its times. */
+  /** ISO 8601. */
   starts_at: text,
   ends_at: text,
   /** After the classes come the timed tests of today that the student has not taken. Their times are their windows', or ''. */

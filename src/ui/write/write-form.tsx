@@ -46,14 +46,14 @@ export function WriteForm({ label, hint, before, onSend, children }: WriteFormPr
       }}
     >
       <TextAreaField {...{ label, hint, error: problem, rows: 3, maxLength: maxWritten, defaultValue: before?.text }} />
-      <div className="flex gap-2 *:px-3">
+      <div className="flex gap-2">
         {(['camera', 'photo', 'voice'] as const).map((kind) => (
           <FileLabel
             key={kind}
             accept={kind === 'voice' ? 'audio/*' : 'image/*'}
             // A laptop has no camera for a page of a notebook.
             capture={kind === 'camera' ? 'environment' : undefined}
-            className={`${buttonClassName('quiet')} ${kind === 'camera' ? 'lg:hidden' : ''}`}
+            className={`${buttonClassName('quiet').replace('px-5', 'px-3')} ${kind === 'camera' ? 'lg:hidden' : ''}`}
             onFiles={([file]) =>
               file && setChosen({ file, name: file.name, url: kind === 'voice' ? '' : URL.createObjectURL(file) })
             }
@@ -62,7 +62,7 @@ export function WriteForm({ label, hint, before, onSend, children }: WriteFormPr
           </FileLabel>
         ))}
       </div>
-      <div role="status" className="flex items-center gap-2 empty:-mt-3">
+      <div role="status" className="flex items-center gap-2">
         {chosen.url && <img src={chosen.url} onLoad={revoke} alt="" className="size-11 rounded-control object-cover" />}
         {chosen.file && <span className="min-w-0 truncate">{chosen.name}</span>}
         {chosen.file && (

@@ -170,7 +170,7 @@ function marksInAll({ report, sections }: ReportDetail): number | undefined {
 }
 
 /** What to do after a report: after a pass go on, otherwise take the quiz again; and the rest of what helps. */
-function ReportOffers({ attempt, detail: { subject_id, subject_name = '' } }: ReportOffersProps) {
+function ReportOffers({ attempt, detail: { subject_id, subject_name = '' } }: ReportProps) {
   const { quiz_id, chapter_id, video_count, result = '' } = attempt ?? {};
   const hasPassed = outcomeOf({ result }) === 'pass';
   const next = useNextChapter(subject_id ?? '', chapter_id ?? '', false);
