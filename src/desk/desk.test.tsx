@@ -102,6 +102,7 @@ test('an owner reads what ends with a batch, and ends it once it is asked', asyn
   await screen.findByText('9 students will lose a subject that only this batch gives: Physics (9)');
   screen.getByText('Nobody will see these any more: live classes (3), chapters (0), quizzes (2), news (1).');
   screen.getByRole('link', { name: /Asha/ });
+  await user.click(screen.getByText('End this batch'));
   await user.type(screen.getByLabelText(/^Last day/), '2999-03-31');
   await user.click(screen.getByRole('button', { name: 'End the batch' }));
   screen.getByText(/^Results and reports stay/);

@@ -5,7 +5,7 @@ import { maxContentName } from '#contract/desk/content.ts';
 import { studentsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatMonth, todayInZone } from '#desk/messages/format.ts';
+import { formatMoment, formatMonth, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { MenuItem } from '#desk/shared/menu.tsx';
@@ -13,7 +13,7 @@ import { Frame, Page } from '#desk/shared/page.tsx';
 import { type ReadTable, TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { Button, buttonClassName } from '#ui/button.tsx';
+import { buttonClassName } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { EndCard, ResumeCard } from './end-card.tsx';
 import { type Batch, batchTitle, endText } from './end-text.ts';
@@ -30,46 +30,44 @@ export function BatchScreen() {
   const { data } = call;
   const mayRename = may(renameBatchCall) && data && !isRenaming;
   const read: ReadTable<string> = (month, format) => callDesk(studentsTableCall, { roster_id, month, format });
-  const download = { tables: lastMonths(), read };
   return (
     <Page
       title={data ? batchTitle(data) : t('nav.batches')}
-      subtitle={data && [t('students.count', { count: data.students }), endText(data)].filter(Boolean).join(' · ')}
+      subtitle={
+        data &&
+        [
+          t('students.count', { count: data.students }),
+          data.next_class_at !== null && t('batches.nextClass', { time: formatMoment(data.next_class_at) }),
+          endText(data),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
       back={{ to: '/batches', label: t('nav.batches') }}
       aside={
         <div className="flex flex-wrap gap-2">
-          <div className="flex gap-2 max-md:hidden">
-            {mayRename && (
-              <Button kind="quiet" onClick={() => setRenaming(true)}>
-                {t('batches.rename')}
-              </Button>
-            )}
-            <TableDownload {...download} />
-          </div>
           <Link to="/students" search={{ roster_id }} className={buttonClassName('quiet')}>
-            <span className="md:hidden">{t('nav.students')}</span>
-            <span className="max-md:hidden">{t('batches.results')}</span>
+            {t('nav.students')}
           </Link>
           <Link to="/report-cards" search={{ roster_id }} className={buttonClassName('quiet')}>
             {t('cards.title')}
           </Link>
-          <div className="md:hidden">
-            <TableDownload
-              {...download}
-              others={(close) =>
-                mayRename && (
-                  <MenuItem
-                    onClick={() => {
-                      close();
-                      setRenaming(true);
-                    }}
-                  >
-                    {t('batches.rename')}
-                  </MenuItem>
-                )
-              }
-            />
-          </div>
+          <TableDownload
+            tables={lastMonths()}
+            read={read}
+            others={(close) =>
+              mayRename && (
+                <MenuItem
+                  onClick={() => {
+                    close();
+                    setRenaming(true);
+                  }}
+                >
+                  {t('batches.rename')}
+                </MenuItem>
+              )
+            }
+          />
         </div>
       }
     >

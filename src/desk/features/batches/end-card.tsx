@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { endBatchCall, resumeBatchCall } from '#contract/desk/batches.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { todayInZone } from '#desk/messages/format.ts';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
-import { Card } from '#desk/shared/page.tsx';
+import { Card, Frame } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { type Batch, endText } from './end-text.ts';
@@ -21,30 +22,32 @@ export function EndCard({ batch: { roster_id }, end }: { batch: Batch; end: NonN
     t('batches.hidden', { classes: end.classes, chapters: end.chapters, quizzes: end.quizzes, news: end.news }),
   ];
   return (
-    <Card title={t('batches.endTitle')}>
-      <ul className="mb-3 list-disc pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          type="date"
-          label={t('batches.lastDay')}
-          min={todayInZone()}
-          value={lastDay}
-          onChange={({ target }) => setLastDay(target.value)}
-        />
-        <AskFirst
-          label={t('batches.end')}
-          question={t('batches.endQuestion')}
-          answer={t('batches.end')}
-          busy={change.isPending}
-          onAnswer={() => change.mutate({ roster_id, ...(lastDay !== '' && { last_day: lastDay }) })}
-        />
-      </div>
-      <ChangeProblem error={change.error} />
-    </Card>
+    <Frame>
+      <Fold title={t('batches.endTitle')} className="px-4 py-1.5 open:pb-4">
+        <ul className="mb-3 list-disc pl-5">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            type="date"
+            label={t('batches.lastDay')}
+            min={todayInZone()}
+            value={lastDay}
+            onChange={({ target }) => setLastDay(target.value)}
+          />
+          <AskFirst
+            label={t('batches.end')}
+            question={t('batches.endQuestion')}
+            answer={t('batches.end')}
+            busy={change.isPending}
+            onAnswer={() => change.mutate({ roster_id, ...(lastDay !== '' && { last_day: lastDay }) })}
+          />
+        </div>
+        <ChangeProblem error={change.error} />
+      </Fold>
+    </Frame>
   );
 }
 

@@ -34,25 +34,26 @@ export function MembersCard({ batch }: { batch: Batch }) {
         <FirstRows>
           {members.map((one) => (
             <li key={one.stud_id} className="px-4 py-2">
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:flex">
                 <Person {...one} />
-                <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+                <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft max-sm:order-last sm:ml-auto">
                   {one.attendance !== null && (
                     <span>{t('attendance.of', { percent: formatPercent(one.attendance) })}</span>
                   )}
-                  {timesText(one)}
-                  {!is_ended && (
-                    <Button
-                      kind="bare"
-                      className="-mr-2"
-                      aria-expanded={leaving === one.stud_id}
-                      aria-label={t('batches.removeOf', { name: one.name })}
-                      onClick={() => setLeaving(leaving === one.stud_id ? undefined : one.stud_id)}
-                    >
-                      {t('batches.remove')}
-                    </Button>
-                  )}
+                  {/* A phone has room for who leaves on which day alone. */}
+                  <span className={one.until_at === null ? 'max-sm:hidden' : ''}>{timesText(one)}</span>
                 </span>
+                {!is_ended && (
+                  <Button
+                    kind="bare"
+                    className="-mr-2"
+                    aria-expanded={leaving === one.stud_id}
+                    aria-label={t('batches.removeOf', { name: one.name })}
+                    onClick={() => setLeaving(leaving === one.stud_id ? undefined : one.stud_id)}
+                  >
+                    {t('batches.remove')}
+                  </Button>
+                )}
               </div>
               {leaving === one.stud_id && (
                 <ManyForm

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { mergeBatchesCall } from '#contract/desk/batches.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
-import { Card } from '#desk/shared/page.tsx';
+import { Frame } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { type Batch, batchTitle } from './end-text.ts';
@@ -25,29 +26,31 @@ export function MergeCard({ batch }: { batch: Batch }) {
   });
   if (others.length === 0) return null;
   return (
-    <Card title={t('batches.mergeTitle')}>
-      <p className="mb-3">{t('batches.mergeHint')}</p>
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-48">
-          <ChoiceField
-            label={t('batches.mergeInto')}
-            value={chosen}
-            nothing={t('batches.chooseBatch')}
-            choices={batchChoices(others)}
-            onChange={setChosen}
-          />
+    <Frame>
+      <Fold title={t('batches.mergeTitle')} className="px-4 py-1.5 open:pb-4">
+        <p className="mb-3">{t('batches.mergeHint')}</p>
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-0 grow basis-48">
+            <ChoiceField
+              label={t('batches.mergeInto')}
+              value={chosen}
+              nothing={t('batches.chooseBatch')}
+              choices={batchChoices(others)}
+              onChange={setChosen}
+            />
+          </div>
+          {into && (
+            <AskFirst
+              label={t('batches.merge')}
+              question={t('batches.mergeQuestion', { from: batchTitle(batch), into: batchTitle(into) })}
+              answer={t('batches.merge')}
+              busy={merge.isPending}
+              onAnswer={() => merge.mutate({ from: roster_id, into: into.roster_id })}
+            />
+          )}
         </div>
-        {into && (
-          <AskFirst
-            label={t('batches.merge')}
-            question={t('batches.mergeQuestion', { from: batchTitle(batch), into: batchTitle(into) })}
-            answer={t('batches.merge')}
-            busy={merge.isPending}
-            onAnswer={() => merge.mutate({ from: roster_id, into: into.roster_id })}
-          />
-        )}
-      </div>
-      <ChangeProblem error={merge.error} />
-    </Card>
+        <ChangeProblem error={merge.error} />
+      </Fold>
+    </Frame>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { contentChapterCall } from '#contract/desk/content.ts';
 import { formatMoment } from '#desk/messages/format.ts';
 import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
-import { Card, Empty } from '#desk/shared/page.tsx';
+import { Card } from '#desk/shared/page.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import type { Batch } from './end-text.ts';
@@ -59,9 +59,10 @@ export function OfBatch({ batch: { teachers, classes, quizzes, chapters } }: { b
 }
 
 function List({ title, children }: { title: string; children: readonly ReactElement[] }) {
+  if (children.length === 0) return null;
   return (
     <Card title={title} count={children.length} flush>
-      {children.length === 0 ? <Empty>{t('batches.nothing')}</Empty> : <FirstRows>{children}</FirstRows>}
+      <FirstRows>{children}</FirstRows>
     </Card>
   );
 }

@@ -40,7 +40,12 @@ export function TableDownload<Table extends string>({ tables, read, others }: Ta
     onError: ({ message }) => toast.error(message),
   });
   const button = others
-    ? { text: <MoreIcon className="size-5" />, label: t('nav.moreActions'), className: moreClassName }
+    ? {
+        text: <MoreIcon className="size-5" />,
+        label: t('students.more'),
+        className: moreClassName,
+        place: 'md:right-0 md:w-96',
+      }
     : { text: t('tables.save'), className: buttonClassName('quiet') };
   return (
     <Menu {...button} isBusy={download.isPending}>
