@@ -20,7 +20,7 @@ export function Classes({ classes, now, date, day_off }: Pick<Today, 'classes' |
       title={t('today.classes')}
       count={classes.length}
       aside={
-        <span className="flex flex-wrap gap-x-2">
+        <span className="-mx-2 flex flex-wrap gap-x-2">
           {may(changeDayOffCall) && (
             <Button kind="bare" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
               {t('dayOff.make')}

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { todayCall } from '#contract/desk/today.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatDate, formatDay, formatMoment } from '#desk/messages/format.ts';
+import { formatDate, formatDay, formatMoment, formatNumber } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
@@ -46,12 +46,7 @@ function Busy(today: Today) {
   );
   const others = (
     <>
-      {today.doubts > 0 && (
-        <Card title={t('doubts.toAnswer')} count={today.doubts} flush>
-          <LeadsTo to="/doubts">{t('doubts.answer')}</LeadsTo>
-        </Card>
-      )}
-      <Requests requests={today.requests} />
+      <Requests {...today} />
       <OtpProblems problems={today.otp_problems} />
       <AttemptsToCheck attempts={today.attempts_to_check} />
     </>
@@ -194,14 +189,21 @@ const LeadsTo = (props: Pick<LinkProps, 'to' | 'children'>) => (
 );
 
 /** What students ask for, which leads to where it is decided. */
-function Requests({ requests: { corrections, erasures } }: { requests: Today['requests'] }) {
-  const asked = [
-    ...(corrections > 0 ? [t('today.corrections', { count: corrections })] : []),
-    ...(erasures > 0 ? [t('today.erasures', { count: erasures })] : []),
-  ];
+function Requests({ doubts, requests: { corrections, erasures } }: Pick<Today, 'doubts' | 'requests'>) {
+  const links = [
+    ['/doubts', doubts, `${t('doubts.toAnswer')} (${formatNumber(doubts)})`],
+    ['/requests', corrections, t('today.corrections', { count: corrections })],
+    ['/requests', erasures, t('today.erasures', { count: erasures })],
+  ] as const;
+  const asked = links.filter(([, count]) => count > 0);
   if (asked.length === 0) return null;
-  const links = asked.map((each) => ['/requests', each] as const);
-  return <Links title={t('today.requests')} count={corrections + erasures} links={links} />;
+  return (
+    <Links
+      title={t('today.requests')}
+      count={doubts + corrections + erasures}
+      links={asked.map(([to, , text]) => [to, text])}
+    />
+  );
 }
 
 type LinksProps = {
