@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { deskPath } from '#contract/desk/desk-call.ts';
 import { type Settings, saveSettingsCall, settingsCall } from '#contract/desk/settings.ts';
@@ -10,7 +9,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
-import { Card, Page } from '#desk/shared/page.tsx';
+import { Page } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
 
@@ -31,7 +30,6 @@ export function SettingsScreen() {
 const newLevel = { ac_id: '', level: '' };
 
 function SettingsForm({ settings }: { settings: Settings }) {
-  const navigate = useNavigate();
   const { seen, now, tell } = useSeen(settings);
   const [fields, setFields] = useState({ ...seen, levels: [...seen.levels, newLevel] });
   // Every page of the desk has the academy's name from when it was loaded.
@@ -51,49 +49,42 @@ function SettingsForm({ settings }: { settings: Settings }) {
     setFields({ ...fields, levels: levels.at(-1)?.level ? [...levels, newLevel] : levels });
   };
   return (
-    <DeskForm
-      noValidate
-      className="gap-5"
-      change={save}
-      onSave={() => save.mutate(wanted(), { onError: tell })}
-      onCancel={() => void navigate({ to: '/' })}
-    >
-      <Card title={t('settings.academy')}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {(['name', 'whatsapp', 'pass_percent'] as const).map((field) => (
-            <TextField
-              key={field}
-              label={t(`settings.${field}`)}
-              maxLength={100}
-              value={fields[field]}
-              onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
-            />
-          ))}
-          <ListField
-            label={t('settings.ranks')}
-            value={fields.ranks_show}
-            choices={[
-              ['names', t('settings.names')],
-              ['roll numbers', t('settings.rollNumbers')],
-            ]}
-            onChange={(ranks_show) => setFields({ ...fields, ranks_show })}
+    <DeskForm noValidate layout="card" change={save} onSave={() => save.mutate(wanted(), { onError: tell })}>
+      <h2 className="font-bold">{t('settings.academy')}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['name', 'whatsapp', 'pass_percent'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={t(`settings.${field}`)}
+            inputMode={field === 'name' ? 'text' : field === 'whatsapp' ? 'tel' : 'decimal'}
+            maxLength={100}
+            value={fields[field]}
+            onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
           />
-        </div>
-      </Card>
-      <Card title={t('settings.levels')}>
-        <p className="mb-4 text-ink-soft">{t('settings.levelsHint')}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {fields.levels.map(({ ac_id, level }, at) => (
-            <TextField
-              key={ac_id || at}
-              label={at < fields.levels.length - 1 ? `${t('level')} ${formatNumber(at + 1)}` : t('settings.newLevel')}
-              maxLength={100}
-              value={level}
-              onChange={({ target }) => rename(at, target.value)}
-            />
-          ))}
-        </div>
-      </Card>
+        ))}
+        <ListField
+          label={t('settings.ranks')}
+          value={fields.ranks_show}
+          choices={[
+            ['names', t('settings.names')],
+            ['roll numbers', t('settings.rollNumbers')],
+          ]}
+          onChange={(ranks_show) => setFields({ ...fields, ranks_show })}
+        />
+      </div>
+      <h2 className="-mx-4 mt-1 border-t border-line px-4 pt-4 font-bold">{t('settings.levels')}</h2>
+      <p className="-mt-3 text-sm text-ink-soft">{t('settings.levelsHint')}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.levels.map(({ ac_id, level }, at) => (
+          <TextField
+            key={ac_id || at}
+            label={at < fields.levels.length - 1 ? `${t('level')} ${formatNumber(at + 1)}` : t('settings.newLevel')}
+            maxLength={100}
+            value={level}
+            onChange={({ target }) => rename(at, target.value)}
+          />
+        ))}
+      </div>
     </DeskForm>
   );
 }
