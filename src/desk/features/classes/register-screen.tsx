@@ -76,12 +76,7 @@ function RegisterForm({ latest, day, onSaved }: RegisterFormProps) {
       onSave={() => save.mutate({ ...day, version: now.version, marks }, { onError: tell, onSuccess: onSaved })}
       note={t('attendance.counts', Object.fromEntries(counts))}
     >
-      {latest.taken_at !== null && (
-        <p className="text-sm text-ink-soft">
-          {t('attendance.taken', { name: doerText(latest.taken_by), time: formatMoment(latest.taken_at) })}
-        </p>
-      )}
-      {now.rows.length < now.total && <p>{t('list.firstOf', { shown: now.rows.length, count: now.total })}</p>}
+      {now.rows.length < now.total && <p>{t('batches.firstOf', { shown: now.rows.length, count: now.total })}</p>}
       {now.rows.length === 0 && <Empty>{t('attendance.nobody')}</Empty>}
       <ul className="-mx-4 divide-y divide-line">
         {now.rows.map((row) => (
@@ -93,6 +88,12 @@ function RegisterForm({ latest, day, onSaved }: RegisterFormProps) {
           />
         ))}
       </ul>
+      {/* Below the rows: they stay where they are when it is saved. */}
+      {latest.taken_at !== null && (
+        <p className="text-sm text-ink-soft">
+          {t('attendance.taken', { name: doerText(latest.taken_by), time: formatMoment(latest.taken_at) })}
+        </p>
+      )}
     </DeskForm>
   );
 }
