@@ -116,7 +116,8 @@ test('a session in which nothing would happen cannot begin; unasked, Class 11 be
     roster_id: batch_name,
   }));
   serve([answer(batchesCall, { rows })]);
-  const outcome = { version: 'v', promoted: 0, left: 0, joined: 0, ended: 0, hidden: 0, is_done: false };
+  const none = { promoted: 0, left: 0, ended: 0, hidden: 0, batches: [], leaving: [] };
+  const outcome = { version: 'v', ...none, is_done: false };
   replies[newSessionCall.name] = () => ({ data: outcome });
   const user = open('/batches/session');
   await user.type(await screen.findByLabelText(/^Last day of the old session/), '2026-03-31');
@@ -147,7 +148,9 @@ test('a session in which nothing would happen cannot begin; unasked, Class 11 be
 });
 
 test('a session that has begun shows what was done alone, so that nobody begins another', async () => {
-  const outcome = { version: 'v', promoted: 1, left: 3, joined: 0, ended: 0, hidden: 0 };
+  const batch = { batch_name: 'XI A', subject_name: '', leaving: [], becomes: 'XII A 2026-27', going: 9 };
+  const batches = [batch, { ...batch, batch_name: 'XII A', leaving: ['Asha (12)', 'Binu'], becomes: '', going: 0 }];
+  const outcome = { version: 'v', promoted: 1, left: 3, ended: 2, hidden: 0, batches, leaving: ['Chitra'] };
   serve([answer(batchesCall, { rows: [some.batch] })]);
   replies[newSessionCall.name] = (input) => ({ data: { ...outcome, is_done: JSON.stringify(input).includes('"v"') } });
   const user = open('/batches/session');
@@ -155,6 +158,15 @@ test('a session that has begun shows what was done alone, so that nobody begins 
   await user.click(screen.getByRole('button', { name: 'See what will happen' }));
   await user.click(await screen.findByRole('button', { name: 'Begin the new session' }));
   expect(screen.getByText(/^Students who can’t sign in any more: 3/)).toBeDefined();
+  const items = within(screen.getByText('This will happen:').closest('div') ?? document.body).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Students with a new level: 1',
+    'XI A → XII A 2026-27 (9 students)',
+    'XII A: Only ends',
+  ]);
+  expect(screen.getByText('Students who leave: 3').parentElement?.textContent).toMatch(
+    /XII A Asha \(12\), Binu Chitra$/,
+  );
   expect(inputsOf(newSessionCall)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Begin the new session' }));
   expect(await screen.findByText('The new session has begun.')).toBeDefined();

@@ -4,6 +4,9 @@ import { defineDeskChange } from '#contract/desk/desk-call.ts';
 import { versionInput } from '#contract/desk/values.ts';
 import { idInput, textInput } from '#contract/values/strict.ts';
 
+/** Names, each with the roll number, if there is one. */
+const leaving = z.array(z.string());
+
 /** Says what a new session would do and, with the version of what was said, does it: all of it, or nothing. */
 export const newSessionCall = defineDeskChange({
   name: 'new_session',
@@ -20,9 +23,16 @@ export const newSessionCall = defineDeskChange({
   data: z.object({
     version: z.string(),
     is_done: z.boolean(),
-    /** How many students get another level, how many leave, and how many go into the new batches. */
-    ...{ promoted: z.number(), left: z.number(), joined: z.number() },
-    /** How many batches end, and how many quizzes are hidden. */
-    ...{ ended: z.number(), hidden: z.number() },
+    /** How many students get another level, and how many leave; how many batches end, and how many quizzes are hidden. */
+    ...{ promoted: z.number(), left: z.number(), ended: z.number(), hidden: z.number() },
+    /** Those that end, each with who of it leaves, and the one into which so many of the others go; '' for none. */
+    batches: z.array(
+      z.object({
+        ...{ batch_name: z.string(), subject_name: z.string(), leaving },
+        ...{ becomes: z.string(), going: z.number() },
+      }),
+    ),
+    /** Who leaves and is in none of these batches. */
+    leaving,
   }),
 });

@@ -4,6 +4,7 @@ import { newSessionCall } from '#contract/desk/calendar/new-session.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { CheckField } from '#desk/shared/form/check-field.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
@@ -61,13 +62,33 @@ function NewSession({ all }: { all: readonly ListedBatch[] }) {
     last_day,
     hides_practice: typed['hide'] === 'yes',
   };
-  const { promoted = 0, left = 0, ended = 0, hidden = 0 } = call.data ?? {};
+  const { promoted = 0, left = 0, ended = 0, hidden = 0, batches: ending = [], leaving = [] } = call.data ?? {};
   const isNothing = promoted + left + ended + hidden === 0;
   const outcome = call.data && (
     <Notice tone={call.data.is_done ? 'good' : 'warn'}>
       <p className="font-semibold">{t(call.data.is_done ? 'batches.sessionDone' : 'batches.sessionWould')}</p>
-      <p>{t('batches.sessionCounts', { ...call.data, version: '', is_done: '' })}</p>
       {isNothing && <p>{t('batches.sessionNothing')}</p>}
+      <ul className="list-disc pl-5">
+        {promoted > 0 && <li>{t('batches.sessionPromoted', { promoted })}</li>}
+        {hidden > 0 && <li>{t('batches.sessionHidden', { hidden })}</li>}
+        {ending.map(({ becomes, going, ...batch }) => (
+          <li key={batchTitle(batch)}>
+            {batchTitle(batch)}
+            {becomes ? ` → ${becomes} (${t('students.count', { count: going })})` : `: ${t('batches.sessionOnlyEnds')}`}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Fold title={t('batches.sessionLeft', { left })}>
+          {[...ending, { batch_name: '', subject_name: '', leaving }]
+            .filter((batch) => batch.leaving.length > 0)
+            .map((batch) => (
+              <p key={batchTitle(batch)} className="mb-2">
+                <span className="font-semibold">{batchTitle(batch)}</span> {batch.leaving.join(', ')}
+              </p>
+            ))}
+        </Fold>
+      )}
     </Notice>
   );
   // With the new batches, the same form would begin the session after it.
@@ -95,9 +116,9 @@ function NewSession({ all }: { all: readonly ListedBatch[] }) {
         </div>
       </Card>
       <Card title={t('batches.sessionBatches')}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4">
           {batches.map(({ roster_id, title, fate, name }) => (
-            <fieldset key={roster_id} aria-label={title} className="flex min-w-0 flex-col gap-2">
+            <fieldset key={roster_id} aria-label={title} className="grid min-w-0 gap-x-4 gap-y-2 sm:grid-cols-2">
               <ChoiceField
                 label={title}
                 nothing={t('batches.sessionGoesOn')}
@@ -127,6 +148,7 @@ function NewSession({ all }: { all: readonly ListedBatch[] }) {
         <div className="flex flex-col gap-3">
           <TextField
             type="date"
+            className="sm:max-w-80"
             label={t('batches.sessionLastDay')}
             hint={t('batches.sessionPast')}
             required
@@ -143,7 +165,7 @@ function NewSession({ all }: { all: readonly ListedBatch[] }) {
           <ChangeProblem error={call.error} />
           {outcome}
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" kind="quiet" busy={call.isPending}>
+            <Button type="submit" kind={isNothing ? 'primary' : 'quiet'} busy={call.isPending}>
               {t('batches.sessionCheck')}
             </Button>
             {!isNothing && (

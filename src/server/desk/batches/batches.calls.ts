@@ -99,7 +99,12 @@ export function batchesCalls(provide: ProvideDesk, { db, machineClock }: DeskDep
   provide.staffChange(newSessionCall, async ({ db: trx, input: { version: seen, ...wanted }, by, now }) => {
     const is_done = seen !== '';
     const plan = is_done ? await beginRollover(trx, { by, wanted, seen }, now) : await planRollover(trx, wanted, now);
-    return { data: { version: plan.version, is_done, ...countRollover(plan) } };
+    const batches = plan.batches.map(({ batch_name, subject_name, leaving, becomes, going }) => {
+      return { batch_name, subject_name, leaving, becomes, going: going.length };
+    });
+    const { version, leaving } = plan;
+    const { joined: _, ...counts } = countRollover(plan);
+    return { data: { version, is_done, ...counts, batches, leaving } };
   });
 
   async function readEnd(roster_id: string) {

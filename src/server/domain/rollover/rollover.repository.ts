@@ -17,8 +17,9 @@ export async function listStudentsToPromote(
     .where(sql<SqlBool>`disabled_at is null and waiting_since is null`)
     .where(sql<SqlBool>`not exists (select 1 from changed_here
       where id = stud_id and field like 'session %' and field > ${session})`)
+    .orderBy('name')
     .orderBy('stud_id')
-    .select(['stud_id', 'academic_level'])
+    .select(['stud_id', 'name', 'roll_number', 'academic_level'])
     .execute();
 }
 

@@ -97,6 +97,13 @@ onEachDatabase('a new session', (db) => {
     const plan = await planRollover(db(), wanted, now);
     const [juniors, seniors] = [5 * perBatch, 2 * perBatch];
     expect(countRollover(plan)).toEqual({ promoted: juniors, left: seniors, ended: 7, joined: juniors, hidden: 1 });
+    const seniorsOf = (batch: string) => Array.from({ length: perBatch }, (_, n) => `${batch} ${n}`).toSorted();
+    expect(
+      plan.batches.map(({ batch_name, becomes, going, leaving }) => [batch_name, becomes, going.length, leaving]),
+    ).toEqual([
+      ...['A', 'B', 'C', 'D', 'E'].map((one) => [`2026-${one}`, `2027-${one}`, perBatch, []]),
+      ...['2026-F', '2026-G'].map((one) => [one, '', 0, seniorsOf(one)]),
+    ]);
     expect(await ranks()).toEqual(before);
     await begin(plan.version);
     expect(await ranks()).toEqual(before);
@@ -178,6 +185,13 @@ onEachDatabase('a new session', (db) => {
     const gone = people.idOf('2026-A 0');
     await db().updateTable('student').set({ disabled_at: 1 }).where('stud_id', '=', gone).execute();
     expect(countRollover(await planRollover(db(), wanted, now)).joined).toBe(5 * perBatch - 1);
+  });
+
+  test('names who leaves, with the roll number, also who is in none of the batches that end', async () => {
+    const { people, wanted } = await school();
+    await people.addStudents(['Old'], 'Class 12');
+    await db().updateTable('student').set({ roll_number: '7' }).where('name', '=', 'Old').execute();
+    expect((await planRollover(db(), wanted, now)).leaving).toEqual(['Old (7)']);
   });
 
   test('leaves out who came after its last day', async () => {

@@ -48,19 +48,29 @@ export async function planRollover(
   ).map((one) => {
     return { ...one, becomes: becomes.get(one.academic_level) ?? '' };
   });
-  const leaving = new Set(students.filter((one) => one.becomes === '').map(({ stud_id }) => stud_id));
-  const nameOf = new Map((await listSubjectNames(db)).map((one) => [one.subject_id, `${one.subject_name}/`]));
+  const leavers = students.filter((one) => one.becomes === '');
+  const leaving = new Map(
+    leavers.map(({ stud_id, name, roll_number }) => [stud_id, roll_number === '' ? name : `${name} (${roll_number})`]),
+  );
+  // Each is named once, in the first of their batches.
+  const unnamed = new Map(leaving);
+  const nameOf = new Map((await listSubjectNames(db)).map((one) => [one.subject_id, one.subject_name]));
   const rosters = await listRosters(db);
   const ending = [];
-  for (const { batch_name: _, ...roster } of rosters) {
+  for (const roster of rosters) {
     const chosen = batches.find(({ roster_id }) => roster_id === roster.roster_id);
     if (!chosen || roster.ends_at !== null) continue;
     const members = (await listMembership(db, roster.roster_id)).filter(({ is_member }) => is_member === 1);
     if (members.length > 0 && members.every(({ from_at }) => from_at !== null && from_at >= ends_at)) continue;
-    const next = chosen.becomes && `${nameOf.get(roster.subject_id ?? '') ?? ''}${chosen.becomes}`;
-    const there = chosen.becomes === '' ? [] : await membersOf(db, roster.roster_id).execute();
+    const { becomes } = chosen;
+    const subject_name = nameOf.get(roster.subject_id ?? '') ?? '';
+    const next = becomes && [subject_name, becomes].filter(Boolean).join('/');
+    const there = becomes === '' ? [] : await membersOf(db, roster.roster_id).execute();
     const going = there.map(({ stud_id }) => stud_id).filter((one) => !leaving.has(one));
-    ending.push({ ...roster, next, going: going.toSorted() });
+    const own = new Set(members.map(({ stud_id }) => stud_id));
+    const names = [...unnamed].flatMap(([stud_id, name]) => (own.has(stud_id) ? [name] : []));
+    for (const stud_id of own) unnamed.delete(stud_id);
+    ending.push({ ...roster, subject_name, becomes, next, going: going.toSorted(), leaving: names });
   }
   for (const { next } of ending) {
     const roster_id = next === '' ? undefined : (await findBatch(db, next, { mayBeNew: true })).roster_id;
@@ -69,8 +79,8 @@ export async function planRollover(
       throw new OperatorError(textOf('batch.sessionEnds', { name: next }));
   }
   const quizzes = hides_practice ? await listPractice(db, ends_at) : [];
-  const plan = { field, ends_at, zone, last_day, students, batches: ending, quizzes };
-  return { ...plan, version: versionOf(plan) };
+  const plan = { field, ends_at, zone, last_day, students, batches: ending, leaving: [...unnamed.values()], quizzes };
+  return { ...plan, version: createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22) };
 }
 
 function halfYearBefore(date: string): string {
