@@ -5,7 +5,7 @@ import { maxContentName } from '#contract/desk/content.ts';
 import { studentsTableCall } from '#contract/desk/tables.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatMoment, formatMonth, todayInZone } from '#desk/messages/format.ts';
+import { formatMonth, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { MenuItem } from '#desk/shared/menu.tsx';
@@ -16,7 +16,7 @@ import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { EndCard, ResumeCard } from './end-card.tsx';
-import { type Batch, batchTitle, endText } from './end-text.ts';
+import { type Batch, batchFacts, batchTitle } from './end-text.ts';
 import { FormerCard, MembersCard } from './members-card.tsx';
 import { MergeCard } from './merge-card.tsx';
 import { OfBatch } from './of-batch.tsx';
@@ -33,16 +33,7 @@ export function BatchScreen() {
   return (
     <Page
       title={data ? batchTitle(data) : t('nav.batches')}
-      subtitle={
-        data &&
-        [
-          t('students.count', { count: data.students }),
-          data.next_class_at !== null && t('batches.nextClass', { time: formatMoment(data.next_class_at) }),
-          endText(data),
-        ]
-          .filter(Boolean)
-          .join(' · ')
-      }
+      subtitle={data && batchFacts(data)}
       back={{ to: '/batches', label: t('nav.batches') }}
       aside={
         <div className="flex flex-wrap gap-2">

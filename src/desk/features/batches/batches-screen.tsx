@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { addBatchCall, batchesCall, type ListedBatch } from '#contract/desk/batches.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatMoment } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { buttonClassName } from '#ui/button.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { batchTitle, endText } from './end-text.ts';
+import { batchFacts, batchTitle } from './end-text.ts';
 
 /** /batches: those that go on, and behind a fold those that have ended. */
 export function BatchesScreen() {
@@ -70,15 +69,10 @@ function BatchList({ batches }: { batches: readonly ListedBatch[] }) {
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken"
           >
             <span className="min-w-0 font-semibold wrap-break-word">{batchTitle(batch)}</span>
-            <span className="text-sm text-ink-soft">{factsOf(batch)}</span>
+            <span className="text-sm text-ink-soft">{batchFacts(batch)}</span>
           </Link>
         </li>
       ))}
     </ul>
   );
-}
-
-function factsOf(batch: ListedBatch): string {
-  const next = batch.next_class_at && t('batches.nextClass', { time: formatMoment(batch.next_class_at) });
-  return [t('students.count', { count: batch.students }), next, endText(batch)].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,6 @@
 import type { batchCall, ListedBatch } from '#contract/desk/batches.ts';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
-import { formatDate } from '#desk/messages/format.ts';
+import { formatDate, formatMoment } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 
 export type Batch = DeskDataOf<typeof batchCall>;
@@ -14,4 +14,10 @@ export function endText({ ends_at, is_ended }: Pick<ListedBatch, 'ends_at' | 'is
 /** 'Evening · Physics', or 'Evening' for one that spans subjects. */
 export function batchTitle({ batch_name, subject_name }: Pick<ListedBatch, 'batch_name' | 'subject_name'>): string {
   return [batch_name, subject_name].filter(Boolean).join(' · ');
+}
+
+/** How many are in a batch, when its next class is, and when it ends. */
+export function batchFacts(batch: ListedBatch): string {
+  const next = batch.next_class_at && t('batches.nextClass', { time: formatMoment(batch.next_class_at) });
+  return [t('students.count', { count: batch.students }), next, endText(batch)].filter(Boolean).join(' · ');
 }
