@@ -44,7 +44,7 @@ export function TableDownload<Table extends string>({ tables, read, others }: Ta
         text: <MoreIcon className="size-5" />,
         label: t('students.more'),
         className: moreClassName,
-        place: 'md:right-0 md:w-96',
+        place: 'md:right-0 md:w-116',
       }
     : { text: t('tables.save'), className: buttonClassName('quiet') };
   return (
