@@ -12,7 +12,7 @@ import type { Batch } from './end-text.ts';
 export function OfBatch({ batch: { teachers, classes, quizzes, chapters } }: { batch: Batch }) {
   const may = useMay();
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2 lg:[&>:only-child]:col-span-2">
       <List title={t('batches.classes')}>
         {classes.map(({ class_id, class_name, subject_name, starts_at }) => (
           <li key={`${class_id} ${starts_at}`}>

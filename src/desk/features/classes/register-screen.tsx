@@ -76,7 +76,7 @@ function RegisterForm({ latest, day, onSaved }: RegisterFormProps) {
       onSave={() => save.mutate({ ...day, version: now.version, marks }, { onError: tell, onSuccess: onSaved })}
       note={t('attendance.counts', Object.fromEntries(counts))}
     >
-      {now.rows.length < now.total && <p>{t('batches.firstOf', { shown: now.rows.length, count: now.total })}</p>}
+      {now.rows.length < now.total && <p>{t('list.firstOf', { shown: now.rows.length, count: now.total })}</p>}
       {now.rows.length === 0 && <Empty>{t('attendance.nobody')}</Empty>}
       <ul className="-mx-4 divide-y divide-line">
         {now.rows.map((row) => (

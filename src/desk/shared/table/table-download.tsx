@@ -42,7 +42,7 @@ export function TableDownload<Table extends string>({ tables, read, others }: Ta
   const button = others
     ? {
         text: <MoreIcon className="size-5" />,
-        label: t('students.more'),
+        label: t('nav.moreActions'),
         className: moreClassName,
         place: 'md:right-0 md:w-116',
       }

@@ -80,7 +80,7 @@ export async function planRollover(
   }
   const quizzes = hides_practice ? await listPractice(db, ends_at) : [];
   const plan = { field, ends_at, zone, last_day, students, batches: ending, leaving: [...unnamed.values()], quizzes };
-  return { ...plan, version: createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22) };
+  return { ...plan, version: versionOf(plan) };
 }
 
 function halfYearBefore(date: string): string {
