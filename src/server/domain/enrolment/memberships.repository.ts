@@ -156,8 +156,9 @@ export async function insertFormerMemberships(db: Kysely<Database>, rows: readon
 
 /**
  * Whether a student was in a batch at a moment, by columns, or at a given one. Who is in it without a day has always been.
- * Before anybody was in it, the portal did not know the batch: then it is of those who came later and were in no other of its
- * subject, or of all. This is what results, registers and marks of a batch are by.
+ * Before anybody was in it, the portal did not know the batch: then it is of those who came later, unless they were in
+ * another of its subject first: then, a day before they came, or until they came. This is what results, registers and
+ * marks of a batch are by.
  */
 export function wasInBatch(roster_id: string | RawBuilder<unknown>, stud_id: string, at: string | number) {
   const [student, moment] = [sql.ref(stud_id), typeof at === 'number' ? sql.val(at) : sql.ref(at)];
@@ -166,17 +167,21 @@ export function wasInBatch(roster_id: string | RawBuilder<unknown>, stud_id: str
       on coalesce(other.subject_id, '') = coalesce(it.subject_id, '')
       where it.roster_id = ${roster_id} and other.roster_id = own.roster_id)`;
   const hadBegun = sql`(own.from_at is null or own.from_at <= ${moment})`;
-  const wasIn = (which: typeof ofAny) => sql`(exists (select 1 from roster_student as own
-      where ${which} and own.stud_id = ${student} and ${hadBegun}
+  const goesOn = sql`(own.until_at is null or own.until_at > ${moment})`;
+  const known = sql`(select roster_id, from_at, until_at from roster_student
+      where stud_id = ${student} and is_planned = 0 and (is_member = 1 or until_at is not null)
+    union all select roster_id, from_at, until_at from former_membership where stud_id = ${student})`;
+  return sql<SqlBool>`(exists (select 1 from roster_student as own
+      where ${ofBatch} and own.stud_id = ${student} and ${hadBegun}
         and ((own.is_member = 1 and own.until_at is null) or own.until_at > ${moment}))
     or exists (select 1 from former_membership as own
-      where ${which} and own.stud_id = ${student} and ${hadBegun} and own.until_at > ${moment}))`;
-  return sql<SqlBool>`(${wasIn(ofBatch)} or (
-    exists (select 1 from roster_student as own where ${ofBatch} and own.stud_id = ${student}
-      and own.is_planned = 0 and (own.is_member = 1 or own.until_at is not null))
-    and not exists (select 1 from roster_student as own where ${ofBatch} and ${hadBegun})
+      where ${ofBatch} and own.stud_id = ${student} and ${hadBegun} and own.until_at > ${moment})
+    or (not exists (select 1 from roster_student as own where ${ofBatch} and ${hadBegun})
     and not exists (select 1 from former_membership as own where ${ofBatch} and ${hadBegun})
-    and not ${wasIn(ofAny)}))`;
+    and exists (select 1 from ${known} as came where came.roster_id = ${roster_id} and not exists (
+      select 1 from ${known} as own where ${ofAny} and ${goesOn} and (${hadBegun}
+        or own.from_at <= came.from_at - 86400000 or (own.until_at <= came.from_at + 86400000
+          and (own.from_at, own.until_at) < (came.from_at, coalesce(came.until_at, own.until_at + 1))))))))`;
 }
 
 /** Whether a roster, of the table `roster`, gives a subject: its own, or each in which it has live classes. */
