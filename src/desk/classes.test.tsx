@@ -174,7 +174,7 @@ test('messages that were refused cost nothing, only those that wait are said to,
     ['56 charged parts, ₹6.72'],
     ['1 WhatsApp'],
   ]);
-  expect(screen.queryByText(/quiet hours/)).toBeNull();
+  expect(screen.queryByText(/^Nothing is sent from/)).toBeNull();
   await user.click(screen.getByText('By name'));
   const asha = await screen.findByRole('link', { name: 'Asha' });
   const became = [...(asha.closest('ul')?.children ?? [])].map(({ textContent }) => textContent);
@@ -196,18 +196,28 @@ test.each([
 });
 
 test('a notice is seen before it is sent, to whom and for how much, or is sent by hand', async () => {
-  serve([answer(mailingsCall, some.mailings), answer(planMailingCall, some.mailingPlan)]);
+  const [sentBefore = expect.fail()] = some.mailings.rows;
+  const [waiting] = some.mailingPlan.states;
+  const rows = [{ ...sentBefore, states: waiting ? [waiting] : [] }];
+  serve([
+    answer(mailingsCall, { ...some.mailings, rows: [] }),
+    answer(planMailingCall, { ...some.mailingPlan, quiet: [21, 8], left_out: 'Ms Rao' }),
+  ]);
   const user = open('/messages');
   await user.type(await screen.findByRole('textbox', { name: 'Text' }), ' No class ');
   expect(screen.queryByRole('button', { name: 'Send · SMS' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await user.click(await screen.findByRole('button', { name: 'Send · SMS' }));
   expect(screen.getByText('58 planned · 58 charged parts, ₹10.44')).toBeDefined();
+  const untilMorning = /^Nothing is sent from 9:00\spm to 8:00\sam: these messages wait until 8:00\sam.$/;
+  expect(screen.getByText(untilMorning)).toBeDefined();
+  expect(screen.getByText('The message has no room for: Ms Rao')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Binu' }).closest('li')?.textContent).toBe('Binu want no messages');
   expect(screen.getByRole('link', { name: 'Open in WhatsApp: Asha' })).toBeDefined();
-  serve([answer(sendMailingCall, { mailing_id: 'm3' })]);
+  serve([answer(sendMailingCall, { mailing_id: 'm3' }), answer(mailingsCall, { ...some.mailings, rows })]);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.queryByText(/planned/)).toBeNull());
+  expect(await screen.findByText(untilMorning)).toBeDefined();
   // What was sent stands first, and another message is begun anew.
   expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Message families' }));

@@ -31,6 +31,8 @@ const state = z.enum([
 const channel = z.enum(['sms', 'whatsapp']);
 /** What is sent, without what is of one student only, in which language. */
 const about = { kind, title: z.string(), audience, text: z.string(), language: z.string() };
+/** In the quiet hours, from and until which hour nothing is sent; else null. */
+const quiet = z.nullable(z.tuple([z.number(), z.number()]));
 /** Of each state that there is: how many messages, of how many parts, at what price. */
 const states = z.array(z.object({ state, count: z.number(), parts: z.number(), price: z.number() }));
 /** Students by name, each with what became of the message, and what the gateway said where it refused. */
@@ -51,6 +53,9 @@ export const planMailingCall = defineDeskCall({
     /** Null without a gateway for it: then somebody sends each text by hand. */
     channel: z.nullable(channel),
     states,
+    quiet,
+    /** What a registered text has no room for, as who teaches a class; else ''. */
+    left_out: z.string(),
     /** Who gets none. */
     others: messages,
     chats: z.array(z.object({ ...chat, text: z.string() })),
@@ -65,13 +70,13 @@ export const sendMailingCall = defineDeskChange({
   data: z.object({ mailing_id: z.string() }),
 });
 
-/** The newest mailings, and until which hour none is sent; null where they are at once. */
+/** The newest mailings. */
 export const mailingsCall = defineDeskCall({
   name: 'mailings',
   roles: 'office',
   input: z.object({}),
   data: z.object({
-    waits_until: z.nullable(z.number()),
+    quiet,
     rows: z.array(
       z.object({ mailing_id: z.string(), ...about, channel, made_by: z.string(), made_at: z.number(), states }),
     ),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { changeMailingCall, mailingCall, type mailingsCall } from '#contract/desk/messages/messages.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatNumber, formatPastMoment } from '#desk/messages/format.ts';
+import { formatClock, formatNumber, formatPastMoment } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Fold } from '#desk/shared/fold/fold.tsx';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
@@ -11,7 +11,8 @@ import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { t } from '#desk/texts.ts';
 import { locale } from '#texts/translate.ts';
 
-type Mailing = DeskDataOf<typeof mailingsCall>['rows'][number];
+type Mailings = DeskDataOf<typeof mailingsCall>;
+type Mailing = Mailings['rows'][number];
 
 export const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' };
 const steps = { waiting: 'stop', refused: 'again' } as const;
@@ -84,6 +85,13 @@ export function MailingText({ text, language, states, channel, isPlan = false }:
       </ul>
     </>
   );
+}
+
+/** In the quiet hours: until when these wait, if any do. */
+export function Waits({ quiet, rows }: Pick<Mailings, 'quiet'> & { rows: readonly Pick<Mailing, 'states'>[] }) {
+  if (!quiet || !rows.some(({ states }) => states.some(({ state }) => state === 'waiting'))) return null;
+  const [from = '', until = ''] = quiet.map((hour) => formatClock(`${hour}:00`.padStart(5, '0')));
+  return <p>{t('mailing.waits', { from, until })}</p>;
 }
 
 /** Students, each with what became of the message to their family. */

@@ -6,7 +6,7 @@ import { Empty, Frame, Page } from '#desk/shared/page.tsx';
 import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { MailingRow } from './mailing-row.tsx';
+import { MailingRow, Waits } from './mailing-row.tsx';
 import { PlanForm, type PlanFormProps } from './plan-form.tsx';
 
 /** /messages: a message to families that is planned, and what became of those before it. Teachers send marks by hand. */
@@ -42,18 +42,18 @@ function Mailings() {
   const mailings = useDeskCall(mailingsCall, {}, { everyMs: 15_000, whileSeen: true });
   return (
     <CallView call={mailings} skeleton={<CardsSkeleton lines={[6]} />}>
-      {({ rows, waits_until }) => (
-        <Frame>
-          {waits_until !== null && rows.some(({ states }) => states.some(({ state }) => state === 'waiting')) && (
-            <p className="p-4">{t('mailing.waits', { hour: waits_until })}</p>
-          )}
-          {rows.length === 0 && <Empty>{t('mailing.none')}</Empty>}
-          <ul className="divide-y divide-line">
-            {rows.map((row) => (
-              <MailingRow key={row.mailing_id} mailing={row} />
-            ))}
-          </ul>
-        </Frame>
+      {({ rows, quiet }) => (
+        <div className="flex max-w-180 flex-col gap-5">
+          <Waits quiet={quiet} rows={rows} />
+          <Frame>
+            {rows.length === 0 && <Empty>{t('mailing.none')}</Empty>}
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <MailingRow key={row.mailing_id} mailing={row} />
+              ))}
+            </ul>
+          </Frame>
+        </div>
       )}
     </CallView>
   );

@@ -14,7 +14,7 @@ import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { channelNames, MailingText, Names } from './mailing-row.tsx';
+import { channelNames, MailingText, Names, Waits } from './mailing-row.tsx';
 
 export interface PlanFormProps {
   about: { [Name in 'kind' | 'about_id' | 'date' | 'roster_id']?: MailingInput[Name] | undefined };
@@ -84,12 +84,14 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
       </form>
       {!isOff && (
         <CallView call={plan} skeleton={<CardsSkeleton lines={[6]} />}>
-          {({ title, channel, states, others, chats, version, ...shown }) => (
-            <>
+          {({ title, channel, states, quiet, left_out, others, chats, version, ...shown }) => (
+            <div className="flex max-w-180 flex-col gap-5">
               <Card title={title}>
                 <div className="flex flex-col gap-2">
                   {chats.length + others.length === 0 && <p>{t('mailing.nobody')}</p>}
                   {channel && states.length > 0 && <MailingText {...shown} states={states} channel={channel} isPlan />}
+                  {channel && <Waits quiet={quiet} rows={[{ states }]} />}
+                  {left_out && <p>{t('mailing.leftOut', { what: left_out })}</p>}
                   {channel && states.some(({ state }) => state === 'waiting') && (
                     <AskFirst
                       kind="primary"
@@ -112,7 +114,7 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
                   </div>
                 </Fold>
               )}
-            </>
+            </div>
           )}
         </CallView>
       )}

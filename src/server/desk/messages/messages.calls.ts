@@ -16,17 +16,19 @@ import { changeMailing, stopMessages } from '#server/domain/messages/change-mail
 import { findMailing, listMailings, listMessages, listReaders } from '#server/domain/messages/messages.repository.ts';
 import { countStates, planMailing, sendMailing } from '#server/domain/messages/plan-mailing.ts';
 import { listOfNews } from '#server/domain/messages/recipients.ts';
-import { isQuiet } from '#server/domain/messages/watch-messages.ts';
+import { quietHours } from '#server/domain/messages/watch-messages.ts';
 import { forbidden } from '#server/errors.ts';
 
 export function messagesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
 
   provide.staffCall(planMailingCall, async ({ input, scope, now }) => {
-    const { about, channel = null, messages, chats, version } = await planMailing(db, deps, { input, scope }, now);
+    const { about, channel = null, messages, ...plan } = await planMailing(db, deps, { input, scope }, now);
+    const { chats, version, left_out } = plan;
+    const quiet = quietHours(await readAcademy(db), now);
     const withNone = messages.filter(({ state }) => state !== 'waiting');
     const others = withNone.map(({ stud_id, name, state }) => ({ stud_id, name, state, reason: '' }));
-    return { data: { ...about, channel, states: countStates(messages), others, chats, version } };
+    return { data: { ...about, channel, states: countStates(messages), quiet, left_out, others, chats, version } };
   });
 
   provide.staffCall(sendMailingCall, async ({ input: { version: seen, ...input }, scope, by, now, change }) => {
@@ -37,9 +39,8 @@ export function messagesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   provide.staffCall(mailingsCall, async ({ now }) => {
-    const academy = await readAcademy(db);
-    const waits_until = isQuiet(academy, now) ? academy.messages.quiet[1] : null;
-    return { data: { waits_until, rows: await listMailings(db, rowsOfPage) } };
+    const quiet = quietHours(await readAcademy(db), now);
+    return { data: { quiet, rows: await listMailings(db, rowsOfPage) } };
   });
 
   provide.staffCall(mailingCall, async ({ input: { mailing_id } }) => {

@@ -42,7 +42,7 @@ onEachApp('messages at the desk', (portal) => {
       title: 'No class on Friday',
       states: [{ state: 'waiting', count: 2, parts: 2, price: 0 }],
     });
-    expect((await callDesk(portal(), mailingsCall, {}, token)).data()).toEqual({ waits_until: null, rows: [] });
+    expect((await callDesk(portal(), mailingsCall, {}, token)).data()).toEqual({ quiet: null, rows: [] });
     const send = async () => await callDesk(portal(), sendMailingCall, { ...about, version }, token);
     const { mailing_id } = (await send()).data();
     expect((await send()).statusCode).toBe(409);
@@ -72,5 +72,8 @@ onEachApp('messages at the desk', (portal) => {
     const { read, unread } = await readers(news_id);
     expect([read.length, unread.length]).toEqual([1, 1]);
     expect(await deps.db.selectFrom('news_read').select('news_id').execute()).toEqual([{ news_id }]);
+    const always = { sms: 0, whatsapp: 0, quiet: [0, 23], a_day: 2 };
+    await academy.setting('academy', { name: 'Sunrise', messages: always });
+    expect((await plan()).quiet).toEqual([0, 23]);
   });
 });

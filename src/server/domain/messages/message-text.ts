@@ -47,7 +47,7 @@ export interface Lesson {
 
 /**
  * When a class is, and as far as that is not too long, when it was to be, where it is and who teaches it:
- * '6:00 pm (was 4:00 pm), Room 2'.
+ * '6:00 pm (was 4:00 pm), Room 2', with what was left out.
  */
 export function startsText({ at, before, room, tutor_name }: Lesson, zone: string, language: Language, most: number) {
   const clock = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const;
@@ -58,5 +58,7 @@ export function startsText({ at, before, room, tutor_name }: Lesson, zone: strin
   const time = format(before, isSameDay ? clock : { ...clock, day: 'numeric', month: 'short' });
   const was = at === before ? '' : ` ${render(textOf('message.classBefore', { time }), language)}`;
   const more = [was, ...[room, tutor_name].map((text) => text && `, ${text}`)];
-  return more.reduce((all, one) => ((all + one).length > most ? all : all + one), format(at));
+  const starts = more.reduce((all, one) => ((all + one).length > most ? all : all + one), format(at));
+  const left = more.filter((one) => !starts.includes(one)).join('');
+  return { starts, left_out: left.replace(/^,? /, '') };
 }

@@ -338,18 +338,20 @@ onEachDatabase('messages', (db) => {
       const who = { by: 'Meera', today: '2026-11-21', class_id, seen };
       await inTransaction(db(), (trx) => changeClassDay(trx, { ...who, date, isHeld: false, movedTo: to }, testNow));
       const { made, text } = await plan({ kind: 'class_moved', about_id: class_id, date });
-      return [text, made.chats[0]?.text];
+      return [text, made.chats[0]?.text, made.left_out];
     };
     // A text that is registered has 30 letters for the time; one by hand has room for all of it.
     expect(await changeDay('2026-11-22', { day: '2026-11-22', starts: '18:00' })).toEqual([
       'Sunrise: Optics is on 22 Nov 2026 at 6:00 pm (was 10:00 am), Room 2.',
       'Sunrise: Optics is on 22 Nov 2026 at 6:00 pm (was 10:00 am), Room 2, Ms Rao.',
+      'Ms Rao',
     ]);
     expect(await changeDay('2026-11-23', { day: '2026-11-24', starts: '18:00' })).toEqual([
       'Sunrise: Optics is on 24 Nov 2026 at 6:00 pm (was 23 Nov, 10:00 am).',
       'Sunrise: Optics is on 24 Nov 2026 at 6:00 pm (was 23 Nov, 10:00 am), Room 2, Ms Rao.',
+      'Room 2, Ms Rao',
     ]);
-    expect(await changeDay('2026-11-25')).toEqual(['', 'Sunrise: Optics on 25 Nov 2026 is cancelled.']);
+    expect(await changeDay('2026-11-25')).toEqual(['', 'Sunrise: Optics on 25 Nov 2026 is cancelled.', '']);
     const later = db().updateTable('live_class').set({ starts: '19:00', ends: '20:00' });
     await later.where('day', '=', '2026-11-22').execute();
     expect((await plan({ kind: 'class_moved', about_id: class_id, date: '2026-11-22' })).text).toBe(

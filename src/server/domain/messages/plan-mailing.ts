@@ -59,7 +59,7 @@ export async function planMailing(
   const language = [asked, 'en' as const].find((one) => languages.includes(one)) ?? languages[0] ?? asked;
   const dayIn = (tag: Language) => (at === null ? '' : dayText(at, timezone, tag));
   const valuesIn = (tag: Language, one: Pick<(typeof people)[number], 'name' | 'values'>, most = Infinity) => {
-    const when = lesson && { starts: startsText(lesson, timezone, tag, most) };
+    const when = lesson && { starts: startsText(lesson, timezone, tag, most).starts };
     return { ...one.values, ...when, student: one.name, date: dayIn(tag), academy, host };
   };
   // In a registered text, a value has at most so many letters.
@@ -97,7 +97,8 @@ export async function planMailing(
   // With each mailing, all plans made before it are old: who has had enough today is another one.
   const plan = { about, channel, messages, mailings: await countMailings(db) };
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
-  return { ...plan, chats, version };
+  const left_out = channel && lesson ? startsText(lesson, timezone, language, most).left_out : '';
+  return { ...plan, chats, version, left_out };
 }
 
 /** Of each state that there is: how many messages, of how many parts, at what price. */

@@ -25,14 +25,12 @@ export function watchMessages(watched: Watched): () => Promise<void> {
   );
 }
 
-/** Whether nothing is sent at a time. */
-export function isQuiet(
-  { timezone, messages: { quiet } }: Awaited<ReturnType<typeof readAcademy>>,
-  now: number,
-): boolean {
+/** From and until which hour nothing is sent, if it is now; else null. */
+export function quietHours({ timezone, messages: { quiet } }: Awaited<ReturnType<typeof readAcademy>>, now: number) {
   const [from, until] = quiet;
   const hour = Number(zonedMinute(now, timezone).slice(11, 13));
-  return from <= until ? hour >= from && hour < until : hour >= from || hour < until;
+  const isIn = from <= until ? hour >= from && hour < until : hour >= from || hour < until;
+  return isIn ? quiet : null;
 }
 
 /** Sends what waits, until nothing does, no gateway can be reached, or it is a quiet hour. */
@@ -43,7 +41,7 @@ export async function sendWaiting(watched: Watched, isStopped = () => false): Pr
   let channels = (['sms', 'whatsapp'] as const).filter((channel) => messages[channel]);
   while (channels.length > 0 && !isStopped()) {
     const next = await findNext(db, channels);
-    if (!next || isQuiet(await readAcademy(db), clock())) return;
+    if (!next || quietHours(await readAcademy(db), clock())) return;
     const { message_id } = next;
     const lease_until = clock() + leaseMs;
     // Committed before the gateway is asked: whatever happens from here on, nobody sends it a second time.
