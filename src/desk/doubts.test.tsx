@@ -28,15 +28,18 @@ test('a doubt stands beside its question; what is answered is folded away, and i
     right: [0],
     key: '',
     pictures: [],
+    chosen: { right: [1], key: '' },
   };
   const given = { answer: 'Look at the mirror.', answered_at: some.quietDay.now, answered_by: 'R K Sir' };
   const answered = { ...waits, doubt_id: 'd2', text: 'Why this?', ...given };
   serve([answer(staffDoubtsCall, [{ ...waits, kind: 'quiz', title: 'DPP 1', question }, answered])]);
   const user = open('/doubts');
   await screen.findByText('Doubts to answer (1)');
+  expect(screen.getByRole('heading', { name: 'Why is it twice as long?' })).toBeDefined();
   expect(screen.getByText('Which bends?')).toBeDefined();
   expect(within(screen.getByText('A lens').closest('li') ?? document.body).getByText('Right:')).toBeDefined();
   expect(within(screen.getByText('A wall').closest('li') ?? document.body).queryByText('Right:')).toBeNull();
+  expect(screen.getByText('Chosen').closest('li')?.textContent).toContain('A wall');
   const fold = screen.getByText('Answered (1)').closest('details');
   expect(fold?.open).toBe(false);
   await user.click(screen.getByText('Answered (1)'));

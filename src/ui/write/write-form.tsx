@@ -53,7 +53,7 @@ export function WriteForm({ label, hint, before, onSend, children }: WriteFormPr
             accept={kind === 'voice' ? 'audio/*' : 'image/*'}
             // A laptop has no camera for a page of a notebook.
             capture={kind === 'camera' ? 'environment' : undefined}
-            className={`${buttonClassName('quiet').replace('px-5', 'px-3')} ${kind === 'camera' ? 'lg:hidden' : ''}`}
+            className={`${buttonClassName('quiet')} px-3! text-sm ${kind === 'camera' ? 'lg:hidden' : ''}`}
             onFiles={([file]) =>
               file && setChosen({ file, name: file.name, url: kind === 'voice' ? '' : URL.createObjectURL(file) })
             }

@@ -11,8 +11,8 @@ export function Written({ text, src = '' }: { text: string; src: string | undefi
   );
   return (
     <>
-      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-      {isVoice ? <audio controls preload="none" aria-label={t('write.voice')} {...about} /> : photo}
+      {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+      {/\.(m4a|mp3)$/.test(src) ? <audio controls preload="none" aria-label={t('write.voice')} {...about} /> : photo}
     </>
   );
 }

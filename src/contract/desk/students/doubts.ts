@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineDeskCall, defineSilentChange } from '#contract/desk/desk-call.ts';
-import { questionShape } from '#contract/desk/question-shape.ts';
+import { questionShape, rightAnswer } from '#contract/desk/question-shape.ts';
 import { pictures } from '#contract/desk/results.ts';
 import { doubtShown, maxWrittenBytes, writtenInput } from '#contract/doubts.ts';
 import { idInput } from '#contract/values/strict.ts';
@@ -8,8 +8,8 @@ import { idInput } from '#contract/values/strict.ts';
 const string = z.string();
 const answered_at = z.nullable(z.number());
 const { question, passage, kind, options, right, key } = questionShape;
-/** The question at which it was asked, with the key of today. */
-const asked = z.object({ question, passage, kind, options, right, key, pictures });
+/** The question at which it was asked, with the key of today, and what the student had answered. */
+const asked = z.object({ question, passage, kind, options, right, key, pictures, chosen: rightAnswer });
 const forStaff = { subject_name: string, chapter_id: string, opens_id: string, student: string, answered_by: string };
 
 /** The first of what students ask: what waits by subject, and then what was answered last. `opens_id` is for the preview. */

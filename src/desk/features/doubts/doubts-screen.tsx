@@ -30,6 +30,7 @@ export function DoubtsScreen() {
     return own.has(doubt_id);
   };
   const cardOf = ({ doubt_id, kind, position, title, others, question, answered_at, answered_by, ...doubt }: Doubt) => {
+    const who = `${doubt.student} · ${doubt.subject_name}`;
     const form = (
       <WriteForm
         label={t('doubts.answer')}
@@ -39,18 +40,25 @@ export function DoubtsScreen() {
       />
     );
     return (
-      <Card key={doubt_id} title={`${doubt.subject_name} · ${doubt.student}`}>
+      <Card key={doubt_id} title={doubt.text || who}>
         <div className="flex flex-col items-start gap-3">
-          <ItemLink chapter_id={doubt.chapter_id} item={{ kind, id: doubt.opens_id }} className="row-action">
-            {`${title} · ${t(`doubts.at.${kind}`, { position: kind === 'topic' ? clock(position) : position })}`}
-          </ItemLink>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            {doubt.text && who}
+            <ItemLink
+              chapter_id={doubt.chapter_id}
+              item={{ kind, id: doubt.opens_id }}
+              className="row-action max-w-full"
+            >
+              {`${title} · ${t(`doubts.at.${kind}`, { position: kind === 'topic' ? clock(position) : position })}`}
+            </ItemLink>
+          </div>
+          {doubt.file && <Written text="" src={doubt.file} />}
           {question && (
             <QuestionPictures value={question.pictures}>
               <KeyedQuestion question={question} />
             </QuestionPictures>
           )}
           {others > 0 && <p className="text-sm text-ink-soft">{t('doubts.others', { count: others })}</p>}
-          <Written text={doubt.text} src={doubt.file} />
           {answered_at !== null && (
             <p className="text-sm text-ink-soft">
               {[t('doubts.answer'), answered_by, formatDate(answered_at)].join(' · ')}

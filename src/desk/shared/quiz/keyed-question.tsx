@@ -1,5 +1,6 @@
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { staffDoubtsCall } from '#contract/desk/students/doubts.ts';
+import { Badge } from '#desk/shared/badge.tsx';
 import { hintOf } from '#desk/shared/form/number-key-field.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { t } from '#desk/texts.ts';
@@ -7,9 +8,10 @@ import { Passage } from '#ui/question/passage.tsx';
 import { QuestionText } from '#ui/question/question-text.tsx';
 
 type Asked = NonNullable<DeskDataOf<typeof staffDoubtsCall>[number]['question']>;
+type Shown = Omit<Asked, 'pictures' | 'chosen'> & { explanation?: string; chosen?: Asked['chosen'] };
 
-/** What a question asks, with what is right. */
-export function KeyedQuestion({ question: one }: { question: Omit<Asked, 'pictures'> & { explanation?: string } }) {
+/** What a question asks, with what is right, and what somebody had answered. */
+export function KeyedQuestion({ question: one }: { question: Shown }) {
   return (
     <>
       {one.passage !== '' && <Passage title={t('question.passage')} source={one.passage} />}
@@ -27,6 +29,9 @@ export function KeyedQuestion({ question: one }: { question: Omit<Asked, 'pictur
               <div className="min-w-0 overflow-x-auto">
                 <QuestionText source={option} />
               </div>
+              {one.chosen?.right.includes(at) && (
+                <Badge tone={isRight ? 'good' : 'bad'}>{t(isRight ? 'paper.chosenRight' : 'paper.chosen')}</Badge>
+              )}
             </li>
           );
         })}
@@ -34,7 +39,8 @@ export function KeyedQuestion({ question: one }: { question: Omit<Asked, 'pictur
       {one.kind !== 'single' && <p className="text-sm font-semibold">{t(`question.kind.${one.kind}`)}</p>}
       {one.kind === 'number' && (
         <p className="text-sm">
-          <span className="font-semibold text-good">{one.key}</span> {hintOf(one.key)}
+          <span className="font-semibold text-good">{one.key}</span> {hintOf(one.key)}{' '}
+          {one.chosen?.key && <Badge>{`${t('paper.chosen')}: ${one.chosen.key}`}</Badge>}
         </p>
       )}
       {one.explanation && (

@@ -22,7 +22,8 @@ export function staffDoubtsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     });
     return {
       data: rows.map((row) => {
-        const question = asked.find(({ question_id }) => question_id === row.content_id) ?? null;
+        const found = asked.find(({ question_id }) => question_id === row.content_id);
+        const question = found ? { ...found, chosen: rightAnswerOf(found, row.chosen ?? '') } : null;
         return { ...row, question, file: url(row.file), answer_file: url(row.answer_file) };
       }),
     };

@@ -11,6 +11,12 @@ type Answer = Record<'answer' | 'answer_file' | 'answered_by', string> & { answe
 /** Those who ask the same have a row without anything. */
 const isAsked = sql<boolean>`(text <> '' or file <> '')`;
 const others = sql<number>`(select cast(count(*) - 1 as integer) from doubt o where o.doubt_id = doubt.doubt_id)`;
+/** What the student had last answered at the question, when they asked. */
+const chosen = sql<
+  string | null
+>`(select a.answer from attempt join attempt_answer a on a.attempt_id = attempt.attempt_id
+  where attempt.stud_id = doubt.stud_id and attempt.quiz_id = doubt.opens_id and attempt.submitted_at <= doubt.asked_at
+    and a.question_id = doubt.content_id order by attempt.submitted_at desc limit 1)`;
 const own = (db: Db, stud_id: string) => db.selectFrom('doubt').where('stud_id', '=', stud_id).select('doubt_id');
 
 /** Stores a doubt, unless it is there already. */
@@ -68,7 +74,7 @@ export async function listForStaff(db: Db, scope: Scope) {
     .orderBy(sql`case when answered_at is null then asked_at else -answered_at end`)
     .limit(100)
     .selectAll('doubt')
-    .select([others.as('others'), 'subject_name', 'student.name as student'])
+    .select([others.as('others'), chosen.as('chosen'), 'subject_name', 'student.name as student'])
     .execute();
 }
 

@@ -107,7 +107,10 @@ onEachApp('a doubt', (portal) => {
     expect((await list(asha)).map(({ kind }) => kind).toSorted()).toEqual(['material', 'quiz']);
     const [atPage, atQuestion] = (await queue()).toSorted((one, other) => one.kind.localeCompare(other.kind));
     expect(atPage?.question).toBeNull();
-    expect(atQuestion?.question).toMatchObject({ options: ['right', 'wrong'], right: [0], key: '', pictures: [] });
+    expect(atQuestion?.question).toMatchObject({
+      ...{ options: ['right', 'wrong'], right: [0], key: '', pictures: [] },
+      chosen: { right: [0], key: '' },
+    });
     const [question_id = ''] = quiz.question_ids;
     await db
       .insertInto('regrade')
