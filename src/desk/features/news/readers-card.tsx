@@ -15,7 +15,7 @@ export function ReadersCard({ news_id }: { news_id: string }) {
           title={t('news.readBy', { count: data.read.length, all: data.read.length + data.unread.length })}
           aside={<ToFamilies kind="notice" about_id={news_id} />}
         >
-          <div className="flex flex-wrap gap-x-6">
+          <div className="grid grid-cols-2 gap-x-6">
             {(['read', 'unread'] as const).map((which) => (
               <Fold key={which} title={t(`news.${which}`)} hidden={data[which].length === 0}>
                 <p className="pb-2 wrap-anywhere text-ink-soft">{data[which].join(', ')}</p>
