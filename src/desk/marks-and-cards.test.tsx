@@ -63,6 +63,25 @@ test('a test on paper has its day where others have their times', async () => {
   expect(days.map(({ dataset }) => dataset['title'])).toEqual(['When', 'Last submitted']);
 });
 
+test('marks on paper have a day, no attempts, and the batches of their test to choose from', async () => {
+  const names = ['XII JEE A', 'XII, B', 'XI JEE'];
+  const batches = names.map((name) => ({ roster_id: name, batch_name: name, subject_name: '', is_ended: false }));
+  replies['me'] = () => ({ data: { ...staff, batches } });
+  const quiz = { ...some.results.quiz, is_entered: true, batch_name: 'XII JEE A, XII, B' };
+  serve([answer(resultsCall, { ...some.results, quiz })]);
+  open('/quizzes/sums');
+  const table = await screen.findByRole('table', { name: 'Marks in Sums' });
+  const titles = [...table.querySelectorAll('thead th')].map((heading) => heading.getAttribute('data-title'));
+  expect(titles).toEqual(['Name', 'Marks', '%', 'Result']);
+  expect(screen.getByText('XII JEE A, XII, B · 23 Nov 2026')).toBeDefined();
+  expect([screen.queryByText('Live'), screen.queryByText(/^Of each student/)]).toEqual([null, null]);
+  const [filter] = screen.getAllByLabelText('Batch');
+  expect([...(filter?.querySelectorAll('option') ?? [])].map(({ text }) => text)).toEqual([
+    'All',
+    ...names.slice(0, 2),
+  ]);
+});
+
 test('a test is removed only where nothing is typed either', async () => {
   const [asha] = some.enteredMarks.rows;
   serve([answer(enteredMarksCall, { ...some.enteredMarks, rows: asha ? [{ ...asha, marks: [''] }] : [] })]);

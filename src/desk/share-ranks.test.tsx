@@ -162,6 +162,11 @@ test('a list is as many pictures as it needs, and says in the last what is left 
     cells: ['1', 'Student 0', '10 / 20', '85.71'],
     under: 'Physics 5 · Chemistry 5',
   });
+  const under = (...sections: string[]) => pages(1, sections)[0]?.lines[0]?.under;
+  expect(under('Physics A', 'Physics B', 'Chemistry A', 'Chemistry B', 'Maths')).toBe('P 10 · C 10 · M 5');
+  expect(under('Physics', 'Chemistry', 'Psychology')).toBe('Phy 5 · Che 5 · Psy 5');
+  expect(under('History A', 'History of art', 'Histology')).toBe('History 5 · History of art 5 · Histology 5');
+  expect(under('Part A', 'Part B', 'Part C')).toBe('Part A 5 · Part B 5 · Part C 5');
   const last = pages(301, []).at(-1);
   expect([pages(301, []).length, last?.foot]).toEqual([10, '10 / 10 · The first 300 of 301 are listed here.']);
 });

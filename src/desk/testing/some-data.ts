@@ -327,6 +327,7 @@ export const enteredMarks: DeskDataOf<typeof enteredMarksCall> = {
 export const mailingPlan: DeskDataOf<typeof planMailingCall> = {
   ...{ kind: 'marks', title: 'Sums', audience: 'guardian', language: 'en', version: 'one', channel: 'sms' },
   text: 'Sunrise: … has … of 20 marks in Sums.',
+  ...{ quiet: null, left_out: '' },
   states: [
     { state: 'waiting', count: 58, parts: 58, price: 10.44 },
     { state: 'said_stop', count: 1, parts: 0, price: 0 },
@@ -640,7 +641,7 @@ export const doubts: DeskDataOf<typeof staffDoubtsCall> = [
 ];
 
 export const mailings: DeskDataOf<typeof mailingsCall> = {
-  waits_until: 8,
+  quiet: [21, 8],
   rows: [
     {
       mailing_id: 'm1',

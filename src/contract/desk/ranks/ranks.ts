@@ -23,7 +23,8 @@ export const rankListCall = defineDeskCall({
       batch_name: z.string(),
       /** When it opened, else when the last of the listed was submitted; null where nobody took it. */
       date: z.nullable(z.number()),
-      counts: z.enum(['first', 'best']),
+      /** Null for a test on paper, which is written once. */
+      counts: z.nullable(z.enum(['first', 'best'])),
       /** Students don't see their marks yet, so nobody shares them. */
       is_withheld: z.boolean(),
       /** After when they do, where that is set. */

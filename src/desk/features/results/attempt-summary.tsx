@@ -27,7 +27,7 @@ export function AttemptSummary({ attempt }: { attempt: Attempt }) {
         {is_late && <Badge tone="warn">{t('results.late')}</Badge>}
       </p>
       <p className="text-sm text-ink-soft">
-        {t('paper.submitted', { date: formatMoment(submitted_at) })}
+        {attempt.questions.length > 0 && t('paper.submitted', { date: formatMoment(submitted_at) })}
         {name && (
           <Link
             to="/students/$stud_id"

@@ -12,7 +12,7 @@ import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { BatchFilter } from './batch-filter.tsx';
 import { RankTable } from './rank-table.tsx';
-import { batchText, satText } from './share/rank-text.ts';
+import { batchText, joined, satText } from './share/rank-text.ts';
 import { ShareMenu } from './share/share-menu.tsx';
 import { useRanksShow } from './share/show-field.tsx';
 
@@ -66,7 +66,7 @@ export function RankListScreen() {
                 />
               </div>
               <p className="text-sm text-ink-soft print:hidden">
-                {satText(list)} · {t(`ranks.${list.quiz.counts}`)}
+                {joined([satText(list), list.quiz.counts ? t(`ranks.${list.quiz.counts}`) : ''])}
                 {list.unlisted > 0 && ` · ${t('ranks.unlisted', { count: list.unlisted })}`}
               </p>
               <RankTable list={list} batch={batch} show={shown.show} />

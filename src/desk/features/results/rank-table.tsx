@@ -12,12 +12,9 @@ import {
   rankText,
   satText,
   sectionsText,
+  shortNames,
   whoText,
 } from './share/rank-text.ts';
-
-interface RankTableProps extends RankListView {
-  list: RankList;
-}
 
 /** More have no room beside each other on a tablet. */
 const manySections = 4;
@@ -26,10 +23,11 @@ const manySections = 4;
  * The list as it is seen and printed. On a phone, the marks by section are below the name. On paper, each page begins
  * with what list it is, and with the titles of the columns.
  */
-export function RankTable({ list, ...view }: RankTableProps) {
+export function RankTable({ list, ...view }: RankListView & { list: RankList }) {
   const { batch, show } = view;
   const { quiz, sections, rows } = list;
   const hasAll = !isPart(list);
+  const short = shortNames(sections);
   const columns = 4 + sections.length + Number(!hasAll);
   const date = formatDate(quiz.date ?? Date.now());
   const head = joined([t('ranks.of', { quiz: quiz.quiz_name, batch }), date, satText(list), cutText(list)]);
@@ -73,10 +71,15 @@ export function RankTable({ list, ...view }: RankTableProps) {
               <span className="font-semibold wrap-anywhere">{whoText(row, show)}</span>
               <span className="rank-who block text-sm font-normal text-ink-soft">
                 {/* It tells who it is of two with one name. What is printed is passed on, and has none. */}
-                {show === 'names' && <span className="rank-number">{formatPhone(row.number)} · </span>}
+                {show === 'names' && !row.roll_number && (
+                  <span className="rank-number">{formatPhone(row.number)} · </span>
+                )}
                 {joined([besideText(row, view), row.batch === '' ? row.level : ''])}
               </span>
-              <span className="rank-narrow text-sm font-normal text-ink-soft">{inShort(row, sections, !hasAll)}</span>
+              <span className="rank-narrow text-sm font-normal whitespace-pre-line text-ink-soft">
+                <span aria-hidden="true">{inShort(row, short, !hasAll)}</span>
+                <span className="sr-only">{inShort(row, sections, !hasAll)}</span>
+              </span>
             </th>
             {row.sections.map((marks, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -96,8 +99,9 @@ export function RankTable({ list, ...view }: RankTableProps) {
   );
 }
 
-/** What a phone has no columns for. */
+/** What a phone has no columns for, in lines. */
 function inShort(row: RankedRow, sections: readonly string[], hasRankOfAll: boolean): string {
   const ofAll = hasRankOfAll ? `${t('ranks.rankOfAll')} ${formatNumber(row.rank_of_all)}` : '';
-  return joined([sectionsText(row, sections), `${t('ranks.percentile')} ${formatNumber(row.percentile)}`, ofAll]);
+  const percentile = `${t('ranks.percentile')} ${formatNumber(row.percentile)}`;
+  return [sectionsText(row, sections), percentile, ofAll].filter(Boolean).join('\n');
 }

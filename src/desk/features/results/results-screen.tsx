@@ -3,7 +3,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { lateAnswersCall, releaseResultsCall } from '#contract/desk/exams.ts';
 import { type QuizWindow, resultsCall } from '#contract/desk/results.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
-import { formatNumber, formatPercent } from '#desk/messages/format.ts';
+import { formatDate, formatNumber, formatPercent } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ColumnsChart } from '#desk/shared/charts/columns-chart.tsx';
 import { Figures } from '#desk/shared/charts/figures.tsx';
@@ -47,7 +47,6 @@ export function ResultsScreen() {
   );
   const order = ({ id, desc }: Order) => isSort(id) && choose({ sort: id, desc });
   const { quiz } = results.data ?? {};
-  const isWide = useIsWide();
   const may = useMay();
   const ranksShow = useRanksShow();
   const hasPassMark = useHasPassMark();
@@ -73,7 +72,7 @@ export function ResultsScreen() {
       <CallView call={results} skeleton={<CardsSkeleton lines={[4, 10]} />}>
         {({ summary, rows, quiz: { quiz_name, pass_percent, ...own }, ...pages }) => (
           <>
-            <ForWhom quiz={own} />
+            <ForWhom quiz={own} date={own.is_entered && rows[0] ? formatDate(rows[0].submitted_at) : ''} />
             {(pages.total > 0 || filter.search) && (
               <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
                 <ShareMenu quiz_id={quiz_id} roster_id={filter.roster_id} {...ranksShow} />
@@ -92,11 +91,13 @@ export function ResultsScreen() {
             <ResultsSummary summary={summary} passPercent={hasPassMark(pass_percent) ? pass_percent : undefined} />
             <Card
               title={t('results.marksTab')}
-              badge={isWide && <Live />}
+              badge={!own.is_entered && <LiveIndicator label={t('results.live')} />}
               aside={<ResultsDownload quiz_id={quiz_id} roster_id={filter.roster_id} />}
               flush
             >
-              <p className="px-4 pb-2 text-sm text-ink-soft">{t(`results.counts.${own.counts}`)}</p>
+              {!own.is_entered && (
+                <p className="px-4 pb-2 text-sm text-ink-soft">{t(`results.counts.${own.counts}`)}</p>
+              )}
               <DataTable
                 caption={t('results.list', { quiz: quiz_name })}
                 rows={rows}
@@ -104,16 +105,11 @@ export function ResultsScreen() {
                 columns={resultColumns(
                   { ...filter, sort, desc, page },
                   { counts: own.counts, hasResult: hasPassMark(pass_percent) },
-                )}
+                ).filter(({ id }) => !own.is_entered || (id !== 'submitted_at' && id !== 'number'))}
                 rowId={({ attempt_id }) => attempt_id}
                 order={{ id: sort, desc }}
                 onOrder={order}
               />
-              {!isWide && (
-                <p className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 pt-3">
-                  <Live />
-                </p>
-              )}
               <Pager {...pages} onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })} />
             </Card>
           </>
@@ -123,20 +119,10 @@ export function ResultsScreen() {
   );
 }
 
-/** Which batch a quiz is for and when it can be taken, where that is not everybody and always. */
-function ForWhom({ quiz: { batch_name, window } }: { quiz: { batch_name: string; window: QuizWindow } }) {
-  const said = [batch_name, describeWindow(window)].filter(Boolean).join(' · ');
+/** Which batch a quiz is for and when it can be taken, where that is not everybody and always, or was taken on paper. */
+function ForWhom({ quiz, date }: { quiz: { batch_name: string; window: QuizWindow }; date: string }) {
+  const said = [quiz.batch_name, describeWindow(quiz.window), date].filter(Boolean).join(' · ');
   return said !== '' && <p className="text-sm text-ink-soft">{said}</p>;
-}
-
-/** Beside the heading; on a phone, where the head has no room for it, below the list. */
-function Live() {
-  return (
-    <>
-      <LiveIndicator label={t('results.live')} />
-      <span className="text-sm text-ink-soft">{t('results.liveHelp')}</span>
-    </>
-  );
 }
 
 interface ResultsSummaryProps {

@@ -92,7 +92,7 @@ onEachApp('the marks of a test on paper', (portal) => {
     ]);
     (await save(quiz_id, { 0: ['50', '30.5'], 1: ['55', '-3'], 2: ['AB', ''] })).data();
     const list = await ranks(quiz_id);
-    expect([list.sections, list.sat, list.quiz.counts]).toEqual([['Physics', 'Maths'], 2, 'first']);
+    expect([list.sections, list.sat, list.quiz.counts]).toEqual([['Physics', 'Maths'], 2, null]);
     expect(list.rows.map(({ name, rank, marks, batch, sections }) => [name, rank, marks, batch, ...sections])).toEqual([
       ['Asha', 1, 80.5, 'evening', 50, 30.5],
       ['Binu', 2, 52, 'evening', 55, -3],
@@ -274,6 +274,41 @@ onEachApp('the marks of a test on paper', (portal) => {
     const other = await testAcademy(db).roster('morning', ids.slice(0, 1));
     expect(await rowsOf()).toEqual([]);
     expect((await ranks(quiz_id, other)).rows.map(({ batch }) => batch)).toEqual(['morning']);
+  });
+
+  test('of a day before either batch was known are of the one that a student was in first', async () => {
+    const { academy, db, ids, roster_id, add, read, save, ranks } = await school();
+    const [asha = '', binu = '', chitra = '', devika = ''] = ids;
+    const hour = 3_600_000;
+    const morning = await academy.roster('morning', [asha, devika]);
+    await db.updateTable('roster_student').set({ from_at: testNow }).execute();
+    const write = (of: { roster_id: string; stud_id: string }, set: object) =>
+      db
+        .insertInto('roster_student')
+        .values({ ...of, is_member: 1, from_at: testNow, ...set })
+        .onConflict((conflict) => conflict.columns(['stud_id', 'roster_id']).doUpdateSet(set))
+        .execute();
+    // Asha is in both from the first day on, Binu in the other one since the day after; Chitra and Devika went over at once.
+    await write({ roster_id: morning, stud_id: binu }, { from_at: testNow + 24 * hour });
+    await write({ roster_id, stud_id: chitra }, { is_member: 0, until_at: testNow + hour });
+    await write({ roster_id: morning, stud_id: chitra }, { from_at: testNow + hour });
+    await write({ roster_id: morning, stud_id: devika }, { is_member: 0, until_at: testNow });
+    await write({ roster_id, stud_id: devika }, { is_member: 1 });
+    const quiz_id = await add('100');
+    (await save(quiz_id, { 0: ['40'], 1: ['30'], 2: ['20'] })).data();
+    expect((await read(quiz_id)).rows.map(({ name }) => name)).toEqual(['Chitra', 'Binu', 'Asha']);
+    const namesOf = async (of: string) => (await ranks(quiz_id, of)).rows.map(({ name }) => name);
+    expect([await namesOf(roster_id), await namesOf(morning)]).toEqual([['Asha', 'Binu', 'Chitra'], ['Asha']]);
+    expect((await ranks(quiz_id)).rows.map(({ batch }) => batch)).toEqual(['evening, morning', 'evening', 'evening']);
+    // She came from the other one, and went back to it.
+    await db
+      .insertInto('former_membership')
+      .values({ roster_id: morning, stud_id: chitra, from_at: testNow, until_at: testNow + 1 })
+      .execute();
+    expect([await namesOf(roster_id), await namesOf(morning)]).toEqual([
+      ['Asha', 'Binu'],
+      ['Asha', 'Chitra'],
+    ]);
   });
 
   test('for everybody in the subject are also of who has lost it since', async () => {

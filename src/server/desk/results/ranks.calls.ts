@@ -19,7 +19,7 @@ export function ranksCalls(provide: ProvideDesk, { db }: DeskDeps): void {
           ...{ quiz_id, quiz_name, chapter_name, subject_id, subject_name },
           batch_name: nameSlugs(quiz.batch_slugs, await listRosters(db)),
           date,
-          counts: countingKind(quiz),
+          counts: quiz.marks_entered === 1 ? null : countingKind(quiz),
           is_withheld: isWithheld(quiz, now),
           results_after: (quiz.results === 'after' && quiz.closes_at) || null,
         },

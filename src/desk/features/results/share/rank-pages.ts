@@ -21,9 +21,10 @@ const mostPages = 10;
 
 /** A rank list in pictures. One that is longer than these hold says so in the last. */
 export function rankPages(list: text.RankList, view: text.RankListView, academy: string): RankPage[] {
+  const names = text.shortNames(list.sections);
   const all = list.rows.map((row) => ({
     cells: [text.rankText(row), text.whoText(row, view.show), text.marksText(row), formatNumber(row.percentile)],
-    under: text.joined([text.besideText(row, view), text.sectionsText(row, list.sections)]),
+    under: text.joined([text.besideText(row, view), text.sectionsText(row, names)]),
   }));
   const isTall = all.some(({ under }) => under !== '');
   const size = isTall ? linesOfPage.tall : linesOfPage.short;

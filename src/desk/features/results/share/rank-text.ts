@@ -3,6 +3,7 @@ import type { rankListCall } from '#contract/desk/ranks/ranks.ts';
 import type { RanksShow, StaffMember } from '#contract/desk/session.ts';
 import { formatDate, formatMoment, formatNumber } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
+import { charactersOf } from '#ui/characters.ts';
 
 export type RankList = DeskDataOf<typeof rankListCall>;
 export type RankedRow = RankList['rows'][number];
@@ -65,9 +66,26 @@ export function besideText({ roll_number, batch }: RankedRow, view: RankListView
   return joined([view.show === 'names' ? roll_number : '', batch === view.batch ? '' : batch]);
 }
 
-/** 'Physics 40 · Chemistry –': what was gained in each section. */
+/** 'Physics 40 · Chemistry –': what was gained in the sections, in those of one name together. */
 export function sectionsText({ sections }: RankedRow, names: readonly string[]): string {
-  return joined(sections.map((one, at) => `${names[at]} ${one === null ? '–' : formatNumber(one)}`));
+  const textIn = (name: string) => {
+    const own = sections.filter((_, at) => names[at] === name);
+    const sum = own.reduce((all, one) => (one === null ? all : one + (all ?? 0)), null);
+    return `${name} ${sum === null ? '–' : formatNumber(sum)}`;
+  };
+  return joined([...new Set(names)].map(textIn));
+}
+
+/**
+ * For each section of a paper of many, its subject in short: 'P' for 'Physics A' and 'Physics B', or 'Phy' where another
+ * subject begins with P. Fewer have room for their names.
+ */
+export function shortNames(names: readonly string[]): readonly string[] {
+  const subjects = names.map((name) => name.replace(/,.*| \S$/u, ''));
+  const count = new Set(subjects).size;
+  if (names.length < 3 || count === 1) return names;
+  const cuts = [1, 3, Infinity].map((end) => subjects.map((one) => charactersOf(one).slice(0, end).join('')));
+  return cuts.find((cut) => new Set(cut).size === count) ?? names;
 }
 
 export function marksText({ marks, max_marks }: RankedRow): string {
