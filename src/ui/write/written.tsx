@@ -12,7 +12,7 @@ export function Written({ text, src = '' }: { text: string; src: string | undefi
   return (
     <>
       {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
-      {/\.(m4a|mp3)$/.test(src) ? <audio controls preload="none" aria-label={t('write.voice')} {...about} /> : photo}
+      {isVoice ? <audio controls preload="none" aria-label={t('write.voice')} {...about} /> : photo}
     </>
   );
 }

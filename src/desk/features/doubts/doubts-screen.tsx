@@ -3,6 +3,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/students/doubts.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate, formatNumber } from '#desk/messages/format.ts';
+import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ItemLink } from '#desk/shared/content-item.tsx';
 import { Fold } from '#desk/shared/fold/fold.tsx';
@@ -55,7 +56,11 @@ export function DoubtsScreen() {
           {doubt.file && <Written text="" src={doubt.file} />}
           {question && (
             <QuestionPictures value={question.pictures}>
-              <KeyedQuestion question={question} />
+              <KeyedQuestion
+                question={question}
+                beside={(at) => question.chosen.right.includes(at) && <Badge>{t('paper.chosen')}</Badge>}
+              />
+              {question.chosen.key && <Badge>{`${t('paper.chosen')}: ${question.chosen.key}`}</Badge>}
             </QuestionPictures>
           )}
           {others > 0 && <p className="text-sm text-ink-soft">{t('doubts.others', { count: others })}</p>}

@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { staffDoubtsCall } from '#contract/desk/students/doubts.ts';
-import { Badge } from '#desk/shared/badge.tsx';
 import { hintOf } from '#desk/shared/form/number-key-field.tsx';
 import { Letter } from '#desk/shared/letter.tsx';
 import { t } from '#desk/texts.ts';
@@ -8,10 +8,10 @@ import { Passage } from '#ui/question/passage.tsx';
 import { QuestionText } from '#ui/question/question-text.tsx';
 
 type Asked = NonNullable<DeskDataOf<typeof staffDoubtsCall>[number]['question']>;
-type Shown = Omit<Asked, 'pictures' | 'chosen'> & { explanation?: string; chosen?: Asked['chosen'] };
+type Shown = Omit<Asked, 'pictures' | 'chosen'> & { explanation?: string };
 
-/** What a question asks, with what is right, and what somebody had answered. */
-export function KeyedQuestion({ question: one }: { question: Shown }) {
+/** What a question asks, with what is right, and what is to be said beside an option. */
+export function KeyedQuestion({ question: one, beside }: { question: Shown; beside?: (at: number) => ReactNode }) {
   return (
     <>
       {one.passage !== '' && <Passage title={t('question.passage')} source={one.passage} />}
@@ -29,9 +29,7 @@ export function KeyedQuestion({ question: one }: { question: Shown }) {
               <div className="min-w-0 overflow-x-auto">
                 <QuestionText source={option} />
               </div>
-              {one.chosen?.right.includes(at) && (
-                <Badge tone={isRight ? 'good' : 'bad'}>{t(isRight ? 'paper.chosenRight' : 'paper.chosen')}</Badge>
-              )}
+              {beside?.(at)}
             </li>
           );
         })}
@@ -39,8 +37,7 @@ export function KeyedQuestion({ question: one }: { question: Shown }) {
       {one.kind !== 'single' && <p className="text-sm font-semibold">{t(`question.kind.${one.kind}`)}</p>}
       {one.kind === 'number' && (
         <p className="text-sm">
-          <span className="font-semibold text-good">{one.key}</span> {hintOf(one.key)}{' '}
-          {one.chosen?.key && <Badge>{`${t('paper.chosen')}: ${one.chosen.key}`}</Badge>}
+          <span className="font-semibold text-good">{one.key}</span> {hintOf(one.key)}
         </p>
       )}
       {one.explanation && (
