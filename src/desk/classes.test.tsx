@@ -186,6 +186,7 @@ test.each([
   ['kind=absent&about_id=c1&date=2026-11-24', '/classes/c1/register/2026-11-24'],
   ['kind=class_moved&about_id=c1&date=2026-11-24', '/classes/c1'],
   ['kind=notice&about_id=n1', '/news/n1'],
+  ['kind=card&about_id=2026-10&roster_id=evening', '/report-cards?roster_id=evening&month=2026-10'],
   ['', '/news'],
 ])('a message about ?%s leads back to %s', async (about, place) => {
   serve([answer(mailingsCall, some.mailings), answer(planMailingCall, some.mailingPlan)]);
@@ -193,6 +194,16 @@ test.each([
   const heading = await screen.findByRole('heading', { level: 1, name: 'Messages' });
   const back = heading.closest('main')?.querySelector('a');
   expect(back?.getAttribute('href')).toBe(`/desk${place}`);
+});
+
+test('report cards that no gateway sends are sent by links, from their own page', async () => {
+  const plan = { ...some.mailingPlan, kind: 'card' as const, channel: null, chats: [] };
+  serve([answer(mailingsCall, some.mailings), answer(planMailingCall, plan)]);
+  open('/messages?kind=card&about_id=2026-10&roster_id=evening');
+  expect(await screen.findByText(/^No gateway sends report cards yet. Go back/)).toBeDefined();
+  expect(screen.queryByText('Send by hand with WhatsApp')).toBeNull();
+  expect(screen.queryByText('This is for nobody.')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Batch' })).toBeNull();
 });
 
 test('a notice is seen before it is sent, to whom and for how much, or is sent by hand', async () => {

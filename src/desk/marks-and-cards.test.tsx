@@ -107,6 +107,16 @@ test('cards are printed once the remark is saved that was being written, and not
   expect(sent.map(({ name }) => name)).toEqual([saveCommentCall.name, reportCardsCall.name]);
 });
 
+test('the cards of a batch go to families by the gateway, where there is one', async () => {
+  serve([answer(reportCardsCall, some.reportCards)]);
+  const user = open('/report-cards?roster_id=evening');
+  const way = await screen.findByRole('link', { name: 'Message families' });
+  expect(way.getAttribute('href')).toBe('/desk/messages?kind=card&about_id=2026-10&roster_id=evening');
+  serve([answer(reportCardsCall, { ...some.reportCards, is_sent: false })]);
+  await user.click(screen.getByRole('button', { name: 'End the links' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Message families' })).toBeNull());
+});
+
 test('whom a link was sent to is forgotten with the link, and that is said', async () => {
   serve([answer(reportCardsCall, some.reportCards)]);
   let links = 0;

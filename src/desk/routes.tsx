@@ -50,7 +50,7 @@ const routes = [
   }),
   screen('/classes/$class_id', () => import('./features/classes/class-screen.tsx'), 'ClassScreen'),
   screen('/messages', () => import('./features/messages/mailings-screen.tsx'), 'MailingsScreen', {
-    kind: oneOf(['marks', 'absent', 'notice', 'class_moved']),
+    kind: oneOf(['marks', 'absent', 'notice', 'class_moved', 'card']),
     about_id: text,
     date,
     roster_id: text,

@@ -6,7 +6,7 @@ import { useMay } from './use-staff.ts';
 
 type About = Pick<MailingInput, 'kind' | 'about_id' | 'roster_id'> & { date?: string; of?: string };
 
-/** The way to a message about something, for those who may send one. */
+/** The way to a message about something, for those who may send one. On the page of report cards, nothing is done more. */
 export function ToFamilies({ of, ...about }: About) {
   if (!useMay()(sendMailingCall)) return null;
   const label = t('nav.toFamilies');
@@ -15,7 +15,7 @@ export function ToFamilies({ of, ...about }: About) {
       to="/messages"
       search={about}
       aria-label={of && `${label}: ${of}`}
-      className={`${buttonClassName('bare')} row-action`}
+      className={about.kind === 'card' ? buttonClassName() : `${buttonClassName('bare')} row-action`}
     >
       {label}
     </Link>

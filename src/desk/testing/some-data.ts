@@ -343,6 +343,7 @@ export const mailingPlan: DeskDataOf<typeof planMailingCall> = {
 export const reportCards: DeskDataOf<typeof reportCardsCall> = {
   month: '2026-10',
   title: 'Report card: October 2026',
+  is_sent: true,
   cards: [{ ...asha, html: '<p>Sunrise</p><h2>Asha</h2>', comment: 'Well done', shared_until: now }],
 };
 export const lateAnswers: DeskDataOf<typeof lateAnswersCall> = {

@@ -10,5 +10,11 @@ const [url = '', gateway = '', now = ''] = process.argv.slice(2);
 const db = openDatabase(url);
 const since = Number(now) - Date.now();
 const log = { warn: () => {}, error: () => {} };
-await sendWaiting({ db, clock: () => Date.now() + since, messages: { sms: openSmsSender(gateway) }, log });
+await sendWaiting({
+  db,
+  clock: () => Date.now() + since,
+  messages: { sms: openSmsSender(gateway) },
+  secretKey: '',
+  log,
+});
 await db.destroy();

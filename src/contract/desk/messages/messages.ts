@@ -4,7 +4,7 @@ import { defineDeskCall, defineDeskChange, defineSilentChange } from '#contract/
 import { chat, optionalId, versionInput } from '#contract/desk/values.ts';
 import { fieldInput, idInput, textInput } from '#contract/values/strict.ts';
 
-const kind = z.enum(['marks', 'absent', 'notice', 'class_moved']);
+const kind = z.enum(['marks', 'absent', 'notice', 'class_moved', 'card']);
 const audience = z.enum(['guardian', 'student']);
 
 /** The most letters of a notice. */
@@ -14,11 +14,11 @@ const mailingInput = z.object({
   kind,
   audience,
   language: textInput(8),
-  /** The quiz, the class or the news; '' for a notice that is written for it. */
+  /** The quiz, the class, the news, or the month of report cards; '' for a notice that is written for it. */
   about_id: z._default(textInput(64), ''),
   /** The day of the class. */
   date: fieldInput,
-  /** Only the students of this batch. */
+  /** Only the students of this batch, which report cards need. */
   roster_id: optionalId,
   notice: z._default(textInput(mostOfNotice), ''),
 });

@@ -9,7 +9,7 @@ export const cardPath = '/card';
 export const maxComment = 600;
 
 /** '2026-10' */
-const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+export const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 const language = textInput(8);
 
 /**
@@ -24,6 +24,8 @@ export const reportCardsCall = defineDeskCall({
     month: z.string(),
     /** In the language of the cards: 'Report card: October 2026' */
     title: z.string(),
+    /** Whether a gateway can send families the links. */
+    is_sent: z.boolean(),
     cards: z.array(
       z.object({
         stud_id: z.string(),

@@ -33,6 +33,7 @@ function placeOf({ kind = 'notice', about_id = '', date = '', roster_id }: PlanF
     marks: { to: '/quizzes/$quiz_id', search: { roster_id }, label: t('quiz') },
     absent: { to: '/classes/$class_id/register/$date', label: t('attendance.title') },
     class_moved: { to: '/classes/$class_id', label: t('nav.classes') },
+    card: { to: '/report-cards', search: { roster_id, month: about_id }, label: t('cards.title') },
     notice: { to: about_id === '' ? '/news' : '/news/$news_id', label: t('nav.news') },
   } as const;
   return { ...places[kind], params: { quiz_id: about_id, class_id: about_id, news_id: about_id, date } };

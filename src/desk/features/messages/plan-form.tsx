@@ -88,7 +88,8 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
             <div className="flex max-w-180 flex-col gap-5">
               <Card title={title}>
                 <div className="flex flex-col gap-2">
-                  {chats.length + others.length === 0 && <p>{t('mailing.nobody')}</p>}
+                  {states.length === 0 && <p>{t('mailing.nobody')}</p>}
+                  {!channel && kind === 'card' && <p>{t('mailing.noCards')}</p>}
                   {channel && states.length > 0 && <MailingText {...shown} states={states} channel={channel} isPlan />}
                   {channel && <Waits quiet={quiet} rows={[{ states }]} />}
                   {left_out && <p>{t('mailing.leftOut', { what: left_out })}</p>}

@@ -20,7 +20,7 @@ import { quietHours } from '#server/domain/messages/watch-messages.ts';
 import { forbidden } from '#server/errors.ts';
 
 export function messagesCalls(provide: ProvideDesk, deps: DeskDeps): void {
-  const { db } = deps;
+  const { db, secretKey } = deps;
 
   provide.staffCall(planMailingCall, async ({ input, scope, now }) => {
     const { about, channel = null, messages, ...plan } = await planMailing(db, deps, { input, scope }, now);
@@ -34,7 +34,7 @@ export function messagesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(sendMailingCall, async ({ input: { version: seen, ...input }, scope, by, now, change }) => {
     const plan = await planMailing(db, deps, { input, scope }, now);
     return await change(async ({ db: trx }) => ({
-      data: { mailing_id: await sendMailing(trx, { plan, seen, by }, now) },
+      data: { mailing_id: await sendMailing(trx, { plan, seen, by, secretKey }, now) },
     }));
   });
 

@@ -38,7 +38,8 @@ export async function listMembers(db: Kysely<Database>, roster_id: string, scope
     .where(isStudentInScope(scope, 'student.stud_id'))
     .orderBy(byName('student.name'))
     .orderBy('student.stud_id')
-    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile'])
+    .select(['student.stud_id', 'student.name', 'student.phone_code', 'student.mobile', 'student.roll_number'])
+    .select(['student.guardian_mobile', 'student.guardian_whatsapp'])
     .select(['academic_level.levels', 'roster_student.from_at', 'roster_student.until_at'])
     .execute();
 }

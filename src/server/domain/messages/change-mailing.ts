@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
+import { type Family, numbersOf } from '#server/domain/students/number-for.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { deleteStops, insertStops, type Mailing, moveMessages } from './messages.repository.ts';
-import { type Family, numbersOf } from './number-for.ts';
 
 const changes = { stop: ['waiting', 'stopped'], again: ['refused', 'waiting'] } as const;
 /** What is older may say what is not so any more. */

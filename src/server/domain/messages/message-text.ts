@@ -33,8 +33,10 @@ export function chatText(kind: Mailing['kind'], language: Language, values: Reco
 /** Who took a test alone has no rank, and a registered text cannot leave it out. */
 export const noRank = '–';
 
-export function dayText(at: number, zone: string, language: Language): string {
-  return new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { dateStyle: 'medium', timeZone: zone }).format(at);
+/** '21 Nov 2026', or 'November 2026'. */
+export function dayText(at: number, zone: string, language: Language, isMonth = false): string {
+  const format = isMonth ? ({ month: 'long', year: 'numeric' } as const) : ({ dateStyle: 'medium' } as const);
+  return new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { ...format, timeZone: zone }).format(at);
 }
 
 /** A class on a day: `before` is when it was to be. */

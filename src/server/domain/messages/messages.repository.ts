@@ -66,7 +66,7 @@ export async function findNext(db: Db, channels: readonly Mailing['channel'][]) 
     .where('message.state', '=', 'waiting')
     .where('channel', 'in', channels)
     .orderBy('message_id')
-    .select(['message_id', 'filled', 'kind', 'language'])
+    .select(['message_id', 'message.stud_id', 'filled', 'kind', 'language', 'made_at'])
     .select(ofNumber)
     .executeTakeFirst();
 }

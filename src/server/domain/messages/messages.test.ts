@@ -70,10 +70,10 @@ async function addStudents(db: Kysely<Database>, count: number) {
 function mailer(db: Kysely<Database>) {
   let now = testNow;
   const sms = openSmsSender(gatewayFile());
-  const deps = { messages: { sms }, webHost: 'localhost' };
+  const deps = { messages: { sms }, webHost: 'localhost', publicUrl: undefined, secretKey: 'a secret' };
   const log: unknown[] = [];
   const note = (...entry: unknown[]) => void log.push(entry);
-  const watched = { db, clock: () => now, messages: deps.messages, log: { warn: note, error: note } };
+  const watched = { ...deps, db, clock: () => now, log: { warn: note, error: note } };
   const change = async (mailing_id: string, does: 'stop' | 'again') => {
     const mailing = await findMailing(db, mailing_id);
     if (!mailing) throw new Error('It is gone.');
@@ -96,7 +96,9 @@ function mailer(db: Kysely<Database>) {
   const sendPlan = async (made: MailingPlan, seen = made.version) => {
     // Ids of one millisecond have no order.
     now += 1;
-    return await inTransaction(db, (trx) => sendMailing(trx, { plan: made, seen, by: 'Meera' }, now));
+    return await inTransaction(db, (trx) =>
+      sendMailing(trx, { plan: made, seen, by: 'Meera', secretKey: deps.secretKey }, now),
+    );
   };
   return {
     log,

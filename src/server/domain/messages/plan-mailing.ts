@@ -6,7 +6,10 @@ import { recordChange } from '#server/domain/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
+import { sampleToken } from '#server/domain/report-cards/card-link.ts';
+import { shareCards } from '#server/domain/report-cards/change-card.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
+import { type Family, numberFor, numbersOf } from '#server/domain/students/number-for.ts';
 import { Refusal } from '#server/errors.ts';
 import { languageOf, textOf } from '#server/messages/text.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
@@ -15,6 +18,7 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { measureSms } from '#server/platform/sms/measure-sms.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 import type { Language } from '#texts/languages.ts';
+import { channelFor } from './channel-for.ts';
 import { chatText, dayText, messageOf, startsText } from './message-text.ts';
 import {
   countMailings,
@@ -24,7 +28,6 @@ import {
   listTriedSince,
   unitsOfPrice,
 } from './messages.repository.ts';
-import { type Family, numberFor, numbersOf } from './number-for.ts';
 import { listRecipients } from './recipients.ts';
 
 const mostMessages = 5000;
@@ -38,29 +41,30 @@ export type MailingPlan = Awaited<ReturnType<typeof planMailing>>;
  */
 export async function planMailing(
   db: Kysely<Database>,
-  { messages: gateways, webHost: host }: Pick<Deps, 'messages' | 'webHost'>,
+  deps: Pick<Deps, 'messages' | 'publicUrl' | 'webHost'>,
   { input, scope }: { input: MailingInput; scope: Scope },
   now: number,
 ) {
   const { kind, audience } = input;
+  const { messages: gateways, webHost: host } = deps;
   const { name: academy, timezone, messages: settings } = await readAcademy(db);
   const recipients = await listRecipients(db, { input, timezone, scope }, now);
   const { at, lesson } = recipients;
   // Who was erased is nobody's child.
   const people = recipients.people.filter(({ phone_code }) => phone_code !== '');
   if (people.length > mostMessages) throw new Refusal(textOf('messages.tooMany', { limit: String(mostMessages) }));
-  const hasKind = (one: 'whatsapp' | 'sms') => gateways[one]?.languagesOf(kind).length;
   // No gateway has a text for a class that is not held.
   const isByHand = !scope.isEverything || (kind === 'class_moved' && !lesson);
-  const channel = isByHand ? undefined : (['whatsapp', 'sms'] as const).find(hasKind);
+  const channel = isByHand ? undefined : channelFor(deps, kind);
   const sender = channel && gateways[channel];
   const asked = languageOf(input.language);
   const languages = sender?.languagesOf(kind) ?? [];
   const language = [asked, 'en' as const].find((one) => languages.includes(one)) ?? languages[0] ?? asked;
-  const dayIn = (tag: Language) => (at === null ? '' : dayText(at, timezone, tag));
+  const isCard = kind === 'card';
+  const dayIn = (tag: Language) => (at === null ? '' : dayText(at, timezone, tag, isCard));
   const valuesIn = (tag: Language, one: Pick<(typeof people)[number], 'name' | 'values'>, most = Infinity) => {
-    const when = lesson && { starts: startsText(lesson, timezone, tag, most).starts };
-    return { ...one.values, ...when, student: one.name, date: dayIn(tag), academy, host };
+    const when = lesson && { starts: startsText(lesson, timezone, tag, most) };
+    return { ...one.values, ...when, student: one.name, [isCard ? 'month' : 'date']: dayIn(tag), academy, host };
   };
   // In a registered text, a value has at most so many letters.
   const most = channel === 'sms' ? 30 : Infinity;
@@ -82,23 +86,23 @@ export async function planMailing(
     const all = Object.entries(valuesIn(language, one, most));
     // With '|', Fast2SMS separates the values.
     const filled = Object.fromEntries(all.map(([value, says]) => [value, says.replaceAll('|', '/')]));
-    const parts = channel === 'sms' ? measureSms(textWith(filled)).parts : 1;
+    const parts = channel === 'sms' ? measureSms(textWith({ ...filled, token: sampleToken })).parts : 1;
     return { ...none, state: 'waiting' as const, filled: JSON.stringify(filled), parts, price: parts * price };
   });
-  const chats = people.flatMap((one) => {
+  // Their links are made when they are sent.
+  const chats = (isCard ? [] : people).flatMap((one) => {
     const { stud_id, name, roll_number, values } = one;
     const recipient = numberFor(one, { audience, channel: 'whatsapp' });
     const text = chatText(kind, asked, valuesIn(asked, one));
     return wantsNone(one) ? [] : [{ stud_id, name, roll_number, batch: values['batch'] ?? '', ...recipient, text }];
   });
-  const ofOne = { name: '…', values: { ...people[0]?.values, marks: '…', rank: '…' } };
+  const ofOne = { name: '…', values: { ...people[0]?.values, marks: '…', rank: '…', token: '…' } };
   const title = [recipients.title, kind !== 'marks' && dayIn(asked)].filter(Boolean).join(' · ');
   const about = { kind, title, audience, language, text: textWith(valuesIn(language, ofOne, most)) };
   // With each mailing, all plans made before it are old: who has had enough today is another one.
   const plan = { about, channel, messages, mailings: await countMailings(db) };
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
-  const left_out = channel && lesson ? startsText(lesson, timezone, language, most).left_out : '';
-  return { ...plan, chats, version, left_out };
+  return { ...plan, input, chats, version };
 }
 
 /** Of each state that there is: how many messages, of how many parts, at what price. */
@@ -111,21 +115,26 @@ export function countStates(messages: MailingPlan['messages']) {
   });
 }
 
-/** Sends a mailing as it was planned. Throws a ChangedMeanwhile if the plan that somebody has seen was another one. */
+/**
+ * Sends a mailing as it was planned, and makes the links of report cards. Throws a ChangedMeanwhile if the plan that
+ * somebody has seen was another one.
+ */
 export async function sendMailing(
   trx: Transaction<Database>,
-  { plan, seen, by }: { plan: MailingPlan; seen: string; by: string },
+  { plan, seen, by, secretKey }: { plan: MailingPlan; seen: string; by: string; secretKey: string },
   now: number,
 ): Promise<string> {
   await takeAdvisoryLock(trx, 'mailings');
-  const { about, channel, messages, mailings, version } = plan;
+  const { about, input, channel, messages, mailings, version } = plan;
   if (!channel || version !== seen || mailings !== (await countMailings(trx))) throw new ChangedMeanwhile(undefined);
   const mailing_id = newOrderedId(now);
   await insertMailing(trx, { mailing_id, ...about, channel, made_by: by, made_at: now });
   const rows = messages.map(({ name: _, ...message }) => ({ ...message, message_id: newOrderedId(now), mailing_id }));
   await insertAll(rows, (some) => insertMessages(trx, some));
-  const students = messages.filter(({ state }) => state === 'waiting').length;
-  const details = { name: about.title, students };
+  const stud_ids = messages.flatMap(({ state, stud_id }) => (state === 'waiting' ? [stud_id] : []));
+  const sharing = { by, secretKey, stud_ids, month: input.about_id, language: languageOf(input.language) };
+  if (input.kind === 'card' && stud_ids.length > 0) await shareCards(trx, { ...sharing, is_shared: true }, now);
+  const details = { name: about.title, students: stud_ids.length };
   await recordChange(trx, { by, action: 'messages.send', content_id: mailing_id, details }, now);
   return mailing_id;
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { MailingInput } from '#contract/desk/messages/messages.ts';
+import { month } from '#contract/desk/students/report-cards.ts';
 import { readDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
 import { listOfRegister } from '#server/domain/attendance/attendance.repository.ts';
+import { listMembers } from '#server/domain/batches/batches.repository.ts';
 import { findMovedDays } from '#server/domain/classes/list-days.ts';
 import { findLiveClass } from '#server/domain/classes/live-classes.repository.ts';
 import { occurrenceOnDate } from '#server/domain/classes/schedule.ts';
@@ -11,7 +13,7 @@ import { findNewsItem } from '#server/domain/news/news.repository.ts';
 import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import { findQuizOfScope } from '#server/domain/results/quizzes.repository.ts';
 import { readRankList } from '#server/domain/results/standing/rank-list.ts';
-import { everything, hasRoster, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { everything, hasRoster, listRostersOfScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import {
   type Findable,
   listNamesWhoFit,
@@ -51,6 +53,7 @@ export async function listRecipients(db: Db, wanted: Wanted, now: number): Promi
   const { kind, about_id, roster_id, notice } = input;
   if (kind === 'marks') return await listOfTest(db, wanted, now);
   if (!scope.isEverything) throw forbidden();
+  if (kind === 'card') return await listOfCards(db, wanted, now);
   if (kind !== 'notice') return await listOfClass(db, wanted);
   if (about_id !== '') {
     const { heading, people } = await listOfNews(db, scope, about_id);
@@ -76,6 +79,16 @@ async function listOfTest(db: Db, { input, scope }: Wanted, now: number): Promis
     return { ...row, values: { test: quiz.quiz_name, batch, ...numbers } };
   });
   return { title: quiz.quiz_name, at: date, people };
+}
+
+/** Of the report cards of a batch: all who are on their page, but nobody before the month has begun. */
+async function listOfCards(db: Db, { input, timezone, scope }: Wanted, now: number): Promise<Recipients> {
+  const { about_id: card, roster_id = '' } = input;
+  const batch = (await listRostersOfScope(db, scope)).find((one) => one.roster_id === roster_id);
+  if (!batch || !month.safeParse(card).success) throw forbidden();
+  const at = momentOf(`${card}-01`, '00:00', timezone);
+  const members = at > now ? [] : await listMembers(db, roster_id);
+  return { title: batch.batch_name, at, people: members.map((one) => ({ ...one, values: { card } })) };
 }
 
 /** Of a class on a day, or of what is held in its place: who was absent, or everybody whom it is for. */

@@ -1,5 +1,7 @@
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
+import { endOfLink, findToken } from '#server/domain/report-cards/card-link.ts';
+import { numberFor, numbersOf } from '#server/domain/students/number-for.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { everyFewSeconds } from '#server/platform/process/every-few-seconds.ts';
 import type { Log } from '#server/platform/process/log.ts';
@@ -7,12 +9,11 @@ import { NotSent } from '#server/platform/sms/sms-sender.ts';
 import { readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 import { messageOf } from './message-text.ts';
 import { findNext, listStops, moveMessages } from './messages.repository.ts';
-import { numberFor, numbersOf } from './number-for.ts';
 
 /** Far longer than a gateway may take, so that nobody else takes what is being sent for given up. */
 const leaseMs = 60_000;
 
-type Watched = Pick<Deps, 'db' | 'clock' | 'messages'> & { log: Log };
+type Watched = Pick<Deps, 'db' | 'clock' | 'messages' | 'secretKey'> & { log: Log };
 
 /**
  * Sends the messages that wait, one after the other. Any number of processes may do so at once. Returns how to stop it,
@@ -54,7 +55,7 @@ export async function sendWaiting(watched: Watched, isStopped = () => false): Pr
 }
 
 async function trySending(
-  { db, clock, messages, log }: Watched,
+  { db, secretKey, clock, messages, log }: Watched,
   next: NonNullable<Awaited<ReturnType<typeof findNext>>>,
 ): Promise<Parameters<typeof moveMessages>[3]> {
   const { number } = numberFor(next, next);
@@ -62,7 +63,12 @@ async function trySending(
   if (!phone) return { state: 'no_number' };
   const stops = await listStops(db);
   if (numbersOf(next).some((one) => stops.has(one))) return { state: 'said_stop' };
-  const message = messageOf(next, JSON.parse(next.filled), clock());
+  const values: Record<string, string> = JSON.parse(next.filled);
+  const link = { secretKey, stud_id: next.stud_id, month: values['card'] ?? '', expires_at: endOfLink(next.made_at) };
+  const token = next.kind === 'card' ? await findToken(db, link, clock()) : '';
+  // It does not count as one of today.
+  if (token === undefined) return { state: 'stopped', tried_at: null };
+  const message = messageOf(next, { ...values, token }, clock());
   try {
     await messages[next.channel]?.send({ ...message, to: number, ...phone });
     return { state: 'sent' };

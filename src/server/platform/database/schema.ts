@@ -482,8 +482,8 @@ export interface Database {
   /** Messages that were sent together. */
   mailing: {
     mailing_id: string;
-    kind: 'marks' | 'absent' | 'notice' | 'class_moved';
-    /** What it is about: a test, a heading, a class. */
+    kind: 'marks' | 'absent' | 'notice' | 'class_moved' | 'card';
+    /** What it is about: a test, a heading, a class, a batch. */
     title: string;
     channel: 'sms' | 'whatsapp';
     audience: 'guardian' | 'student';

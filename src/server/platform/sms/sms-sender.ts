@@ -22,6 +22,7 @@ export const messageKinds = {
   absent: ['class', 'date'],
   notice: ['notice'],
   class_moved: ['class', 'date', 'starts'],
+  card: ['month', 'token'],
 } as const;
 export type MessageKind = keyof typeof messageKinds;
 

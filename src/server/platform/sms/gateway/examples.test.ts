@@ -23,7 +23,7 @@ const environment = {
   SMS_PHONE_NUMBER_ID: '106540352242922',
   SMS_TEMPLATE: 'sign_in',
   ...Object.fromEntries(
-    ['MARKS', 'ABSENT', 'NOTICE', 'CLASS'].flatMap((kind) =>
+    ['MARKS', 'ABSENT', 'NOTICE', 'CLASS', 'CARD'].flatMap((kind) =>
       ['TEMPLATE_ID', 'TEMPLATE', 'MESSAGE_ID'].map((name) => [`SMS_${kind}_${name}`, `${kind} ${name}`]),
     ),
   ),
@@ -298,7 +298,7 @@ describe.each(Object.entries(vendors))('%s', (name, { to, sends, expected, succe
     const without = Object.fromEntries(Object.entries(environment).filter(([key]) => !key.includes('MARKS')));
     const has = /_(MARKS|ABSENT)_/.test(readFileSync(join(examples, `${name}.yaml`), 'utf8'));
     expect(open(name, without).languagesOf('marks')).toEqual(has ? [] : sender.languagesOf('marks'));
-    expect(kinds.filter(([kind]) => sender.languagesOf(kind).length > 0)).toHaveLength(name.endsWith('-otp') ? 0 : 4);
+    expect(kinds.filter(([kind]) => sender.languagesOf(kind).length > 0)).toHaveLength(name.endsWith('-otp') ? 0 : 5);
   });
 
   it('is asked at an address of its own, over https', () => {

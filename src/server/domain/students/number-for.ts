@@ -1,5 +1,5 @@
+import type { Database } from '#server/platform/database/schema.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
-import type { Mailing } from './messages.repository.ts';
 
 export interface Family extends Phone {
   guardian_mobile: string;
@@ -12,7 +12,10 @@ export interface Family extends Phone {
  */
 export function numberFor(
   family: Family,
-  { audience, channel }: Pick<Mailing, 'audience' | 'channel'> = { audience: 'guardian', channel: 'whatsapp' },
+  { audience, channel }: Pick<Database['mailing'], 'audience' | 'channel'> = {
+    audience: 'guardian',
+    channel: 'whatsapp',
+  },
 ): { to: 'whatsapp' | 'guardian' | 'student'; number: string } {
   const { phone_code, guardian_mobile: mobile, guardian_whatsapp: whatsapp } = family;
   if (phone_code === '') return { to: 'student', number: '' };
