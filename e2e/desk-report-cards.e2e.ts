@@ -8,7 +8,7 @@ test('a report card is written on, sent as a link that opens without a sign-in a
   await page.goto(`/desk/students/${stud_id}`);
   await page.getByRole('link', { name: 'Report card' }).click();
   const card = page.getByRole('article', { name: devika.name });
-  await card.getByLabel('Remark for the card').fill('Well done.\nKeep at it.');
+  await card.getByLabel('Remark').fill('Well done.\nKeep at it.');
   const saved = page.waitForResponse('**/save_comment');
   await page.getByRole('heading', { name: 'Report cards' }).click();
   expect((await saved).status()).toBe(200);
@@ -24,7 +24,7 @@ test('a report card is written on, sent as a link that opens without a sign-in a
   await expect(family.getByText('Keep at it.')).toBeVisible();
   expect(await family.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole('button', { name: 'End the links' }).click();
-  await expect(page.getByText(/^The link works until/)).toHaveCount(0);
+  await expect(page.getByText(/^The links work until/)).toHaveCount(0);
   expect((await family.reload())?.status()).toBe(404);
   await context.close();
 

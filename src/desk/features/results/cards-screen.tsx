@@ -16,6 +16,7 @@ import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { Chats, useTextLanguage } from '#desk/shared/chats/chats.tsx';
 import { ChangeProblem, FormProblem } from '#desk/shared/form/conflict.tsx';
 import { EmptyCard, Page } from '#desk/shared/page.tsx';
+import { ToFamilies } from '#desk/shared/to-families.tsx';
 import { useMay, useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,14 +37,13 @@ export function CardsScreen() {
   return (
     <Page
       title={t('cards.title')}
-      subtitle={call.data?.title}
       back={
         stud_id === undefined
           ? { to: '/batches/$roster_id', params: { roster_id }, label: batch?.batch_name ?? t('batch') }
           : { to: '/students/$stud_id', params: { stud_id }, label: t('nav.students') }
       }
     >
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
+      <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] items-end gap-3 print:hidden">
         {/* Some browsers have a field for a line of text here, in which it is a month only at the end. */}
         <TextField
           key={call.data?.month}
@@ -62,7 +62,7 @@ export function CardsScreen() {
             <EmptyCard>{t('batches.nobody')}</EmptyCard>
           ) : (
             <>
-              <Share {...data} key={`${data.month} ${language}`} language={language} />
+              <Share {...data} key={`${data.month} ${language}`} roster_id={search.roster_id} language={language} />
               {data.cards.map((card) => (
                 <CardPage key={`${card.stud_id} ${data.month}`} card={card} month={data.month} language={language} />
               ))}
@@ -74,9 +74,10 @@ export function CardsScreen() {
   );
 }
 
-/** Prints all cards that are shown, and for owners makes their links, which are sent one after the other, or ends them. */
-function Share({ title, month, cards, language }: Cards & { language: string }) {
+/** Prints all cards that are shown, and for owners leads to the gateway that sends them, or makes or ends their links. */
+function Share({ title, month, cards, is_sent, language, roster_id = '' }: ShareProps) {
   const mayShare = useMay()(shareCardsCall);
+  const isSent = mayShare && is_sent && roster_id !== '';
   const share = useChange(shareCardsCall);
   const printing = usePrint();
   const send = (is_shared: boolean) =>
@@ -91,25 +92,25 @@ function Share({ title, month, cards, language }: Cards & { language: string }) 
   return (
     <div className="flex flex-col gap-5 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
-        <Button busy={printing.isWanted} onClick={printing.print}>
-          {t('cards.print')}
-        </Button>
-        {mayShare ? (
-          <Button kind="quiet" busy={share.isPending} onClick={() => send(true)}>
+        {isSent && <ToFamilies kind="card" about_id={month} roster_id={roster_id} />}
+        {mayShare && (
+          <Button kind={isSent ? 'quiet' : 'primary'} busy={share.isPending} onClick={() => send(true)}>
             {t('cards.share')}
           </Button>
-        ) : (
-          <p className="text-sm text-ink-soft">{t('cards.ownSubjects')}</p>
         )}
-        {mayShare && until > 0 && (
-          <>
-            <p className="text-sm text-ink-soft">{t('cards.shareHint', { date: formatDate(until) })}</p>
-            <Button kind="bare" busy={share.isPending} onClick={() => send(false)}>
-              {t('cards.end')}
-            </Button>
-          </>
-        )}
+        <Button kind={mayShare ? 'quiet' : 'primary'} busy={printing.isWanted} onClick={printing.print}>
+          {t('cards.print')}
+        </Button>
+        {!mayShare && <p className="text-sm text-ink-soft">{t('cards.ownSubjects')}</p>}
       </div>
+      {mayShare && until > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p className="text-sm text-ink-soft">{t('cards.shareHint', { date: formatDate(until) })}</p>
+          <Button kind="bare" className="-ml-2 text-sm" busy={share.isPending} onClick={() => send(false)}>
+            {t('cards.end')}
+          </Button>
+        </div>
+      )}
       <ChangeProblem error={share.error} />
       {rows.length > 0 && <Chats of={`cards-${newest}`} rows={rows} language={language} />}
     </div>
@@ -134,6 +135,8 @@ function usePrint() {
   return { isWanted, print: () => setWanted(true) };
 }
 
+type ShareProps = Cards & { language: string; roster_id: string | undefined };
+
 interface CardPageProps {
   card: Cards['cards'][number];
   month: string;
@@ -141,7 +144,7 @@ interface CardPageProps {
 }
 
 /** A card as it is printed, and the field for what is written on it, which is saved when it is left. */
-function CardPage({ card: { stud_id, name, html, comment, shared_until }, month, language }: CardPageProps) {
+function CardPage({ card: { stud_id, name, html, comment }, month, language }: CardPageProps) {
   const [text, setText] = useState(comment);
   const [was, setWas] = useState(comment);
   const save = useChange(saveCommentCall, undefined, reportCardsCall);
@@ -158,9 +161,13 @@ function CardPage({ card: { stud_id, name, html, comment, shared_until }, month,
       aria-label={name}
       className="report-card grid gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 lg:grid-cols-[1fr_18rem] print:block print:border-0"
     >
-      <div className="flex flex-col gap-2 lg:order-last print:hidden">
+      <div lang={language} className="min-w-0 print:text-sm">
+        <RichText source={html} />
+      </div>
+      <div className="flex flex-col gap-2 print:hidden">
         <TextAreaField
-          label={`${t('cards.comment')}: ${name}`}
+          label={t('cards.comment')}
+          aria-label={`${t('cards.comment')}: ${name}`}
           hint={save.error ? t('conflict.now', { value: comment }) : undefined}
           maxLength={maxComment}
           value={text}
@@ -170,10 +177,6 @@ function CardPage({ card: { stud_id, name, html, comment, shared_until }, month,
           onBlur={end}
         />
         <FormProblem error={save.error} />
-        {shared_until > 0 && <p className="text-sm">{t('cards.sharedUntil', { date: formatDate(shared_until) })}</p>}
-      </div>
-      <div lang={language} className="min-w-0 print:text-sm">
-        <RichText source={html} />
       </div>
     </article>
   );
