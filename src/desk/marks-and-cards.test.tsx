@@ -112,7 +112,7 @@ test('the cards of a batch go to families by the gateway, where there is one', a
   const user = open('/report-cards?roster_id=evening');
   const way = await screen.findByRole('link', { name: 'Message families' });
   expect(way.getAttribute('href')).toBe('/desk/messages?kind=card&about_id=2026-10&roster_id=evening');
-  serve([answer(reportCardsCall, { ...some.reportCards, is_sent: false })]);
+  serve([answer(shareCardsCall, { rows: [] }), answer(reportCardsCall, { ...some.reportCards, is_sent: false })]);
   await user.click(screen.getByRole('button', { name: 'End the links' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Message families' })).toBeNull());
 });

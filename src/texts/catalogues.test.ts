@@ -14,7 +14,7 @@ const latin: Record<string, RegExp> = {
     /\{\w+\}p?|PDFs?|MB|OTP|SMS|URL|Google( Calendar)?|WhatsApp|YouTube|Vimeo|Ctrl|Shift|Esc|Enter|Tab|AM|PM|JSON|src\/texts\/\{language\}|Academy Portal|pull request|“(Other calendars|From URL|[Aa]dd calendar|Subscribe from web|New Calendar Subscription|Calendars|Add Calendar|Add Subscription Calendar|Subscribe|Add|File)”/g,
   // Formats, files, programs and columns.
   'server.json':
-    /\{\w+\}|OTP|SMS|JSON|PDF|PNG|JPEG|GIFT?|WebP|MB|https?:|AVIF|AVI|M4A|MP3|WMV|FLV|WebM|Matroska|MKV|Ogg|Opus|RealMedia|MPEG|MP4|HEIC|data:|HEVC|H\.26[45]|AV1|DRM|moov|ZIP|RAR|OCRmyPDF|Word|Excel|PowerPoint|YouTube|Vimeo|Adobe|XFA|iPhone|CSV|UTF-8|\.xlsx?|\.csv|date_of_birth|extra_time|added_on|batch|Question|Option [A-D]|Answer|consent|level|yes|no\b|single|multiple|number|2\.4 to 2\.6|Aiken|Moodle XML|QTI|H5P|RTF|Unicode|\.docx|\ba\b|XML|MathML|MathType|\([ab]\)|“Answer: b”/g,
+    /\{\w+\}|OTP|SMS|JSON|PDF|PNG|JPEG|GIFT?|WebP|MB|https?:|\/card\/|AVIF|AVI|M4A|MP3|WMV|FLV|WebM|Matroska|MKV|Ogg|Opus|RealMedia|MPEG|MP4|HEIC|data:|HEVC|H\.26[45]|AV1|DRM|moov|ZIP|RAR|OCRmyPDF|Word|Excel|PowerPoint|YouTube|Vimeo|Adobe|XFA|iPhone|CSV|UTF-8|\.xlsx?|\.csv|date_of_birth|extra_time|added_on|batch|Question|Option [A-D]|Answer|consent|level|yes|no\b|single|multiple|number|2\.4 to 2\.6|Aiken|Moodle XML|QTI|H5P|RTF|Unicode|\.docx|\ba\b|XML|MathML|MathType|\([ab]\)|“Answer: b”/g,
   // Formats, files and commands.
   'desk.json':
     /\{\w+\}|OTP|WhatsApp|PDFs?|CSV|Excel|Word|GIFT|Aiken|Moodle XML|QTI|H5P|\.docx|MB|MP4|H\.264|\.xlsx|“[^”]*”|YYYY-MM-DD|(?:staff|batches)\.csv|academy\.yaml|portal student consent|portal backup/g,

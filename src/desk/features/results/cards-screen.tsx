@@ -43,11 +43,12 @@ export function CardsScreen() {
           : { to: '/students/$stud_id', params: { stud_id }, label: t('nav.students') }
       }
     >
-      <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] items-end gap-3 print:hidden">
+      <div className="grid max-w-md grid-cols-[5fr_4fr] items-end gap-3 print:hidden">
         {/* Some browsers have a field for a line of text here, in which it is a month only at the end. */}
         <TextField
           key={call.data?.month}
           type="month"
+          className="max-sm:px-2.5"
           label={t('cards.month')}
           defaultValue={call.data?.month}
           onChange={({ target: { value: month } }) => {

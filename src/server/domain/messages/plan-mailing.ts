@@ -63,7 +63,7 @@ export async function planMailing(
   const isCard = kind === 'card';
   const dayIn = (tag: Language) => (at === null ? '' : dayText(at, timezone, tag, isCard));
   const valuesIn = (tag: Language, one: Pick<(typeof people)[number], 'name' | 'values'>, most = Infinity) => {
-    const when = lesson && { starts: startsText(lesson, timezone, tag, most) };
+    const when = lesson && { starts: startsText(lesson, timezone, tag, most).starts };
     return { ...one.values, ...when, student: one.name, [isCard ? 'month' : 'date']: dayIn(tag), academy, host };
   };
   // In a registered text, a value has at most so many letters.
@@ -102,7 +102,8 @@ export async function planMailing(
   // With each mailing, all plans made before it are old: who has had enough today is another one.
   const plan = { about, channel, messages, mailings: await countMailings(db) };
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
-  return { ...plan, input, chats, version };
+  const left_out = channel && lesson ? startsText(lesson, timezone, language, most).left_out : '';
+  return { ...plan, input, chats, version, left_out };
 }
 
 /** Of each state that there is: how many messages, of how many parts, at what price. */
