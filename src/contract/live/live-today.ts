@@ -13,8 +13,10 @@ export const classOfToday = z.object({
   /** ISO 8601. */
   starts_at: text,
   ends_at: text,
-  /** After the classes come the timed tests of today that the student has not taken. Their times are their windows', or ''. */
+  /** After the classes come the timed tests of today that the student has not taken, with their windows in place of times. */
   quiz_id: z.nullish(id),
+  opens_at: z.optional(optionalText),
+  closes_at: z.optional(optionalText),
 });
 export type ClassOfToday = z.output<typeof classOfToday>;
 

@@ -60,7 +60,7 @@ export function Card({ title, count, badge, aside, flush = false, children }: Ca
     <section className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-4 pt-3.5 pb-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <h2 className="font-bold wrap-break-word whitespace-pre-line">
+          <h2 className="font-bold whitespace-pre-line">
             {title}
             {count !== undefined && count > 0 && (
               <span className="font-normal text-ink-soft tabular-nums"> ({formatNumber(count)})</span>

@@ -29,8 +29,9 @@ export function WriteForm({ label, hint, before, onSend, children }: WriteFormPr
       const file = await base64OfChosen(chosen.file);
       if (!before && text.trim() + file === '') return t('write.empty');
       await onSend({ text, file });
-      form.reset();
-      setChosen({ ...known, file: '' });
+      // On a slow network, the next one may be begun by now.
+      if (form.querySelector('textarea')?.value === text) form.reset();
+      setChosen((now) => (now === chosen ? { ...known, file: '' } : now));
       return undefined;
     } catch (error) {
       return error instanceof Error ? error.message : t('write.notSent');
@@ -63,7 +64,15 @@ export function WriteForm({ label, hint, before, onSend, children }: WriteFormPr
         ))}
       </div>
       <div role="status" className="flex items-center gap-2">
-        {chosen.url && <img src={chosen.url} onLoad={revoke} alt="" className="size-11 rounded-control object-cover" />}
+        {chosen.url && (
+          <img
+            src={chosen.url}
+            onLoad={revoke}
+            onError={revoke}
+            alt=""
+            className="size-11 rounded-control object-cover"
+          />
+        )}
         {chosen.file && <span className="min-w-0 truncate">{chosen.name}</span>}
         {chosen.file && (
           <Button

@@ -146,18 +146,21 @@ function useScrollRestoration(): void {
 /** Whether the student has moved since the page began to change to this screen. */
 function useMoves(): RefObject<boolean> {
   const hasMoved = useRef(false);
-  const visit = useLocation({ select: ({ state }) => state.__TSR_key });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew with each visit
+  const router = useRouter();
   useEffect(() => {
-    hasMoved.current = false;
     const note = () => {
       hasMoved.current = true;
     };
     for (const type of moves) addEventListener(type, note, { passive: true });
+    // Not by `useLocation`, which would render this while the previous screen is still shown.
+    const stop = router.subscribe('onBeforeLoad', () => {
+      hasMoved.current = false;
+    });
     return () => {
       for (const type of moves) removeEventListener(type, note);
+      stop();
     };
-  }, [visit]);
+  }, [router]);
   return hasMoved;
 }
 

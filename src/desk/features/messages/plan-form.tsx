@@ -98,7 +98,7 @@ export function PlanForm({ about, onSent }: PlanFormProps) {
                       kind="primary"
                       className="md:self-start"
                       label={`${t('mailing.send')} · ${channelNames[channel]}`}
-                      question={t('mailing.sendQuestion')}
+                      question={t(kind === 'card' ? 'mailing.sendCards' : 'mailing.sendQuestion')}
                       answer={t('mailing.send')}
                       busy={send.isPending}
                       onAnswer={() => send.mutate({ ...input, version })}

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { AuditKind } from '#contract/desk/audit.ts';
+import { insertAll } from '#server/domain/insert-all.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
@@ -9,7 +10,7 @@ type AuditRow = Database['audit'];
 
 export async function insertAudit(db: Kysely<Database>, rows: readonly Omit<AuditRow, 'audit_id'>[]): Promise<void> {
   const values = rows.map((row) => ({ audit_id: newOrderedId(row.changed_at), ...row }));
-  if (values.length > 0) await db.insertInto('audit').values(values).execute();
+  await insertAll(values, (some) => db.insertInto('audit').values(some).execute());
 }
 
 /** Which changes are listed. Times are epoch milliseconds. */

@@ -109,7 +109,7 @@ export async function recordChange(trx: Transaction<Database>, change: Change, n
   await recordChanges(trx, [change], now);
 }
 
-/** The same for changes that are made together, a few hundred at most. */
+/** The same for changes that are made together. */
 export async function recordChanges(
   trx: Transaction<Database>,
   changes: readonly Change[],

@@ -16,7 +16,7 @@ const chosen = sql<
   string | null
 >`(select a.answer from attempt join attempt_answer a on a.attempt_id = attempt.attempt_id
   where attempt.stud_id = doubt.stud_id and attempt.quiz_id = doubt.opens_id and attempt.submitted_at <= doubt.asked_at
-    and a.question_id = doubt.content_id order by attempt.submitted_at desc limit 1)`;
+    and a.question_id = doubt.content_id order by attempt.submitted_at desc, attempt.attempt_id limit 1)`;
 const own = (db: Db, stud_id: string) => db.selectFrom('doubt').where('stud_id', '=', stud_id).select('doubt_id');
 
 /** Stores a doubt, unless it is there already. */

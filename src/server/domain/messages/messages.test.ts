@@ -333,7 +333,13 @@ onEachDatabase('messages', (db) => {
     expect(ofAbsent.parts).toBe(1);
     const held = await plan({ kind: 'class_moved', ...about, language: 'hi' });
     expect(held).toMatchObject({ text: 'Sunrise: Optics 21 नव॰ 2026 को है, 10:00 am, Anitha Menon।', parts: 2 });
-    await db().updateTable('live_class').set({ room: 'Room 2', tutor_name: 'Mr Das' }).execute();
+    const set = (room: string, tutor_name: string) =>
+      db().updateTable('live_class').set({ room, tutor_name }).execute();
+    await set('Room 2', 'Mr Das of our second branch');
+    // Only the message of a class has its time, room and teacher.
+    expect((await plan({ kind: 'absent', ...about })).made.left_out).toBe('');
+    expect((await plan({ kind: 'class_moved', ...about })).made.left_out).toBe('Mr Das of our second branch');
+    await set('Room 2', 'Mr Das');
     const changeDay = async (date: string, movedTo?: { day: string; starts: string }) => {
       const seen = await findVersion(db(), 'class', class_id);
       const to = movedTo && { ...movedTo, minutes: 60, tutor_name: 'Ms Rao', room: 'Room 2' };

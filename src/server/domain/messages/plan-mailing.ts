@@ -102,7 +102,8 @@ export async function planMailing(
   // With each mailing, all plans made before it are old: who has had enough today is another one.
   const plan = { about, channel, messages, mailings: await countMailings(db) };
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
-  const left_out = channel && lesson ? startsText(lesson, timezone, language, most).left_out : '';
+  const left_out =
+    channel && lesson && kind === 'class_moved' ? startsText(lesson, timezone, language, most).left_out : '';
   return { ...plan, input, chats, version, left_out };
 }
 

@@ -32,14 +32,19 @@ export async function listQuizzes(db: Kysely<Database>, stud_id: string, chapter
 }
 
 const readTestWindows = perVersion((db) =>
-  db.selectFrom('quiz').where('minutes', '>', 0).select(['opens_at', 'closes_at']).execute(),
+  db
+    .selectFrom('quiz')
+    .where('minutes', '>', sql.lit(0))
+    .where('archived_at', 'is', null)
+    .select(['opens_at', 'closes_at'])
+    .execute(),
 );
 const readUntakenTests = prepared((db, stud_id: string) =>
   openQuizzes(db, stud_id)
-    .where('quiz.minutes', '>', 0)
+    .where('quiz.minutes', '>', sql.lit(0))
     .where(sql<SqlBool>`not exists (
       select 1 from attempt as own where own.stud_id = ${stud_id} and own.quiz_id = quiz.quiz_id)`)
-    .orderBy(sql`quiz.closes_at = 0, quiz.closes_at`)
+    .orderBy(sql`quiz.closes_at = 0, quiz.closes_at, quiz.quiz_id`)
     .select(['quiz.quiz_id', 'quiz.name', 'quiz.opens_at', 'quiz.closes_at'])
     .select(['subject.subject_id', 'subject.subject_name']),
 );

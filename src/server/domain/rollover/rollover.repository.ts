@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#server/platform/database/schema.ts';
+import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** The students of some levels who came before a moment, can sign in, and were promoted in no session after `session`. */
 export async function listStudentsToPromote(
@@ -17,7 +18,7 @@ export async function listStudentsToPromote(
     .where(sql<SqlBool>`disabled_at is null and waiting_since is null`)
     .where(sql<SqlBool>`not exists (select 1 from changed_here
       where id = stud_id and field like 'session %' and field > ${session})`)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('stud_id')
     .select(['stud_id', 'name', 'roll_number', 'academic_level'])
     .execute();

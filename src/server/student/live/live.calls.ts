@@ -82,12 +82,11 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     const [from = 0, until = 0] = [today, dayAfter(today)].map((date) => momentOf(date, '00:00', zone));
     const tests = await listTestsOfDay(db, session.stud_id, { content_version, now, from, until });
     const rows = tests.map(({ quiz_id, name, opens_at, closes_at, ...subject }) => ({
-      // An app of before there were tests in this list takes one for a class, but of no batch that it knows.
+      // An app of before there were tests in this list takes one for a class, but of no batch that it knows and never on.
       ...{ ...subject, batch_id: quiz_id, batch_name: '', quiz_id, class_name: name, tutor_name: '', online_url: '' },
-      ...{
-        starts_at: opens_at ? toZonedIso(opens_at, zone) : '',
-        ends_at: closes_at ? toZonedIso(closes_at, zone) : '',
-      },
+      ...{ starts_at: '', ends_at: '' },
+      opens_at: opens_at ? toZonedIso(opens_at, zone) : '',
+      closes_at: closes_at ? toZonedIso(closes_at, zone) : '',
     }));
     return { data: [...data, ...rows] };
   });

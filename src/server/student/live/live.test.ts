@@ -190,10 +190,11 @@ onEachApp('live classes', (portal) => {
       {
         ...{ subject_id: sub_id, subject_name: 'Todays Live Class Physics', batch_id: quiz_id, batch_name: '' },
         ...{ quiz_id, class_name: 'Later today', tutor_name: '', online_url: '' },
-        ...{ starts_at: '2026-11-21T10:00:00+05:30', ends_at: '2026-11-21T13:00:00+05:30' },
+        ...{ starts_at: '', ends_at: '' },
+        ...{ opens_at: '2026-11-21T10:00:00+05:30', closes_at: '2026-11-21T13:00:00+05:30' },
       },
     ]);
-    expect((await list()).slice(4)).toMatchObject([{ starts_at: '' }, { ends_at: '' }]);
+    expect((await list()).slice(4)).toMatchObject([{ opens_at: '' }, { closes_at: '' }]);
 
     portal().advance(3 * 60 * 60_000);
     const attempt_id = randomUUID();

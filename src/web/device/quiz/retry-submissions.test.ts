@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { config } from '#ui/config.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { removeUser, setUser } from '#web/session/session.ts';
 import { emptyDevice } from '#web/testing/attempts.ts';
 import { busy, fakeProvider, noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
@@ -50,6 +51,13 @@ const status = (code: number) => Response.json(refusal('Not yours'), { status: c
 const waiting = async (stud_id = '7') => (await listWaiting(stud_id)).map(({ attempt }) => attempt.quiz_id).toSorted();
 
 describe('a submission', () => {
+  test('takes its test off the list of today', async () => {
+    queryClient.setQueryData(['live_today', '7', {}], [{ quiz_id: 'z1' }, { quiz_id: 'other' }]);
+    await submit('z1');
+    await sendSubmissions(now);
+    expect(queryClient.getQueryData(['live_today', '7', {}])).toEqual([{ quiz_id: 'other' }]);
+  });
+
   test('over the limit of its student stays in the outbox with the others, and all are sent after the wait', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     for (const quiz of ['z1', 'z2', 'z3']) await submit(quiz);

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { type ClassOfToday, liveTodayCall } from '#contract/live/live-today.ts';
 import { myQuizHistoryCall, type QuizResult, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { Failure, Refusal, SessionEnded } from '#ui/send/call-error.ts';
 import { callProvider } from '#web/api/call-provider.ts';
@@ -117,8 +118,12 @@ async function finish(submission: Submission, { result, message, isOfFirst }: Fi
 /** The provider has the attempt, with these answers or with earlier ones, so the student has one more report. */
 async function complete(submission: Submission, result: QuizResult, isOfFirst: boolean): Promise<void> {
   await completeSubmission(submission, result, isOfFirst);
-  const { stud_id } = submission.attempt;
+  const { stud_id, quiz_id } = submission.attempt;
   void queryClient.invalidateQueries({ queryKey: [myQuizHistoryCall.name, stud_id] });
+  // It is no test of today any more.
+  queryClient.setQueriesData<ClassOfToday[]>({ queryKey: [liveTodayCall.name, stud_id] }, (rows) =>
+    rows?.filter((row) => row.quiz_id !== quiz_id),
+  );
   deleteQuestions(submission.attempt);
 }
 

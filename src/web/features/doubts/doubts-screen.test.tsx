@@ -90,6 +90,7 @@ test('what the academy does not take stays in the list with the reason, to be ch
   provider.replies[ask] = refusal('Not here.');
   await user.click(refused.getByRole('button', { name: 'Send' }));
   expect(await refused.findByText('Not here.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   const { doubt_id } = provider.to(ask)[0]?.payload ?? {};
   expect(provider.to(ask).at(-1)?.payload).toEqual({
     ...at,
@@ -102,6 +103,24 @@ test('what the academy does not take stays in the list with the reason, to be ch
   await vi.waitFor(() => expect(screen.queryByDisplayValue(/Which mirror/)).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
+});
+
+test('a doubt that was begun meanwhile stays under the hand when an earlier one is refused', async () => {
+  provider.replies[ask] = noNetwork;
+  const { user } = openPortal(page);
+  await user.type(await screen.findByLabelText('Your doubt'), 'Which mirror?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/^Will be sent/);
+  await user.clear(screen.getByLabelText('Your doubt'));
+  await user.type(screen.getByLabelText('Your doubt'), 'And why?');
+  provider.replies[ask] = refusal('Not here.');
+  await sendDoubts();
+  await screen.findByText('Not here.');
+  const begun = screen.getByDisplayValue('And why?');
+  expect(begun.closest('[hidden]')).toBeNull();
+  expect(document.activeElement).toBe(begun);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await vi.waitFor(() => expect(screen.queryByDisplayValue('Which mirror?')).toBeNull());
 });
 
 test('what was removed does not come back when it is refused once more, as on a slow network', async () => {

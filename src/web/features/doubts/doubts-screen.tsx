@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type DoubtLocation, doubtLocation, doubtsCall } from '#contract/doubts.ts';
 import { Button } from '#ui/button.tsx';
 import { clock } from '#ui/clock.ts';
@@ -37,18 +38,26 @@ export function DoubtsScreen() {
   // The provider may list one before this device knows that it has it. Of two rows of one key, React would leave one for good.
   const isKnown = (id: string) => call.data?.some(({ doubt_id }) => doubt_id === id);
   const own = waiting.filter((one) => one.text + one.file !== '' && isHere(one) && !isKnown(one.doubt_id));
+  const [isBegun, setIsBegun] = useState(false);
   const form = { label: t('doubts.text'), hint: t('doubts.seenBy') };
   return (
     <Screen title={t(at ? 'doubts.ask' : 'doubts.title')} subtitle={at && locationText(at, at.name)}>
       {at && (
-        <div hidden={own.some(({ problem }) => problem !== undefined)}>
-          <WriteForm {...form} onSend={(written) => askDoubt(stud_id, { ...at, ...written, doubt_id: newId() })} />
+        // Where something was refused, there is one form, unless another doubt has been begun.
+        <div hidden={!isBegun && own.some(({ problem }) => problem !== undefined)} onInput={() => setIsBegun(true)}>
+          <WriteForm
+            {...form}
+            onSend={(written) => {
+              setIsBegun(false);
+              return askDoubt(stud_id, { ...at, ...written, doubt_id: newId() });
+            }}
+          />
         </div>
       )}
       {own.length + (call.data ?? []).length > 0 && (
         <ul aria-label={t('doubts.title')} className={listClassName}>
           {own.map(({ problem, ...doubt }) => (
-            <li key={doubt.doubt_id} ref={problem === undefined ? undefined : rescueFocus} className={itemClassName}>
+            <li key={doubt.doubt_id} className={itemClassName}>
               <p className="font-semibold">{locationText(doubt, doubt.name)}</p>
               {problem === undefined ? (
                 <>
@@ -56,15 +65,17 @@ export function DoubtsScreen() {
                   <p className="text-sm text-ink-soft">{t('doubts.willBeSent')}</p>
                 </>
               ) : (
-                <WriteForm
-                  {...form}
-                  before={{ ...doubt, problem }}
-                  onSend={(written) => askDoubt(stud_id, { ...doubt, ...written })}
-                >
-                  <Button kind="quiet" onClick={() => removeDoubt(stud_id, doubt.doubt_id)}>
-                    {t('notes.remove')}
-                  </Button>
-                </WriteForm>
+                <div ref={rescueFocus} className="self-stretch">
+                  <WriteForm
+                    {...form}
+                    before={{ ...doubt, problem }}
+                    onSend={(written) => askDoubt(stud_id, { ...doubt, ...written })}
+                  >
+                    <Button kind="quiet" onClick={() => removeDoubt(stud_id, doubt.doubt_id)}>
+                      {t('notes.remove')}
+                    </Button>
+                  </WriteForm>
+                </div>
               )}
             </li>
           ))}

@@ -69,7 +69,9 @@ describe("today's live classes on Home", () => {
   });
 
   test('have no test among them: that is what to do now, from its hour on, until it closes', async () => {
-    const exam = { ...at('Full test 3', 25, 85), quiz_id: 't1', batch_id: 't1', online_url: '', batch_name: '' };
+    const { starts_at: opens_at, ends_at: closes_at, ...given } = at('Full test 3', 25, 85);
+    const none = { online_url: '', batch_name: '', starts_at: '', ends_at: '' };
+    const exam = { ...given, ...none, opens_at, closes_at, quiz_id: 't1', batch_id: 't1' };
     provider.replies['/Portal/live_today'] = ok([{ ...at('Optics', 100, 160), online_url: '' }, exam]);
     openPortal('/');
     expect((await findTiles()).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Optics/)]);

@@ -30,8 +30,9 @@ const subject = { subject_id: '1', subject_name: 'Physics', thumbnail: '' };
 /** Without an hour it is the provider's own '', for none. */
 const test_ = (name: string, opens: string, closes: string) => ({
   ...{ ...liveClass, quiz_id: name, batch_id: name, class_name: name, online_url: '' },
-  starts_at: opens && `2026-11-22T${opens}:00Z`,
-  ends_at: closes && `2026-11-22T${closes}:00Z`,
+  ...{ starts_at: '', ends_at: '' },
+  opens_at: opens && `2026-11-22T${opens}:00Z`,
+  closes_at: closes && `2026-11-22T${closes}:00Z`,
 });
 const everything: Known = { classes: [liveClass], quizzes: [quiz], topics: [topic], lesson, subjects: [subject] };
 
@@ -62,6 +63,8 @@ test('a test that is open comes before a quiz that was begun, and one that opens
     quiz_id: 'Later',
     isOpen: false,
   });
+  const last = test_('Last', '11:30', '11:45');
+  expect(nowStep({ ...everything, classes: [last, later], quizzes: [] }, now)).toMatchObject({ quiz_id: 'Later' });
   // One that was begun here goes on with its answers.
   expect(step(test_('3', '10:00', '12:00'))?.kind).toBe('quiz');
 });

@@ -40,7 +40,7 @@ export function nowStep({ classes, quizzes, topics, lesson, subjects }: Known, n
     classes.map((liveClass) => toLive(liveClass, now)).find((step) => step !== undefined),
     tests.find(({ isOpen }) => isOpen),
     quizzes[0] && { kind: 'quiz', quiz: quizzes[0] },
-    tests[0],
+    tests.toSorted((a, b) => a.opens - b.opens)[0],
     topics[0] && { kind: 'video', topic: topics[0] },
     lesson && { kind: 'lesson', lesson },
     subjects[0] && { kind: 'subject', subject: subjects[0] },
@@ -58,9 +58,9 @@ function toLive(liveClass: ClassOfToday, now: number): NowStep | undefined {
 /** A test that is open, or opens later today. One that was begun here is among the quizzes. */
 function toTest(test: ClassOfToday, begun: readonly BegunQuiz[], now: number) {
   const { quiz_id } = test;
-  const [starts, ends] = [Date.parse(test.starts_at), Date.parse(test.ends_at)];
-  if (!quiz_id || ends <= now || begun.some((one) => one.quiz_id === quiz_id)) return [];
-  const isOpen = !(now < starts);
-  const until = Number.isNaN(ends) ? '' : t('live.onUntil', { time: clockAndDay(ends, now) });
-  return [{ kind: 'test' as const, quiz_id, test, isOpen, time: isOpen ? until : clock(starts) }];
+  const [opens, closes] = [Date.parse(test.opens_at ?? ''), Date.parse(test.closes_at ?? '')];
+  if (!quiz_id || closes <= now || begun.some((one) => one.quiz_id === quiz_id)) return [];
+  const isOpen = !(now < opens);
+  const until = Number.isNaN(closes) ? '' : t('live.onUntil', { time: clockAndDay(closes, now) });
+  return [{ kind: 'test' as const, quiz_id, test, isOpen, opens, time: isOpen ? until : clock(opens) }];
 }
