@@ -177,7 +177,7 @@ onEachApp('the report cards of a batch', (portal) => {
     expect((await opened()).slice(0, 3)).toEqual([404, 404, 404]);
   });
 
-  test('go to whoever was in a batch that has ended, in the language of the card', async () => {
+  test('go to those who were in a batch that has ended, in the language of the card', async () => {
     const { deps, people, send, work } = await school(['Asha', 'Bina']);
     await deps.db.updateTable('student').set({ disabled_at: 1 }).execute();
     const left = { is_member: 0 as const, left_with_batch: 1 as const };

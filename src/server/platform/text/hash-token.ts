@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A secret that nobody guesses. Whoever has it gets it only once, since the database has its hash. */
+/** A secret that nobody guesses. It is given once, since the database has only its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
