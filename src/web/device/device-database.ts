@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { abortInPageCache } from '#web/page-cache.ts';
 import { databaseName, databaseOpens } from './has-database.ts';
 import { announceClosedDatabase } from './storage-emptied.ts';
 
@@ -47,7 +48,8 @@ export function dropConnection(): void {
 
 async function open(at: number | undefined): Promise<IDBPDatabase<DeviceData>> {
   const database = await openDB<DeviceData>(databaseName, at, {
-    upgrade(upgraded) {
+    upgrade(upgraded, _from, _to, transaction) {
+      abortInPageCache(transaction);
       for (const store of stores) if (!upgraded.objectStoreNames.contains(store)) upgraded.createObjectStore(store);
     },
     // A newer version of the app in another tab, or whoever deletes the database, waits until this tab closes it.

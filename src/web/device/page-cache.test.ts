@@ -2,7 +2,7 @@ import { notesStore } from '#web/device/device-database.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deferred } from '#web/testing/deferred.ts';
-import { deviceDatabase } from './device-database.ts';
+import { deviceDatabase, dropConnection } from './device-database.ts';
 import { transact } from './transact.ts';
 
 const key: [string, string, string] = ['7', 'document', 'a'];
@@ -63,6 +63,24 @@ test('no transaction begins in the back/forward cache', async () => {
   expect(begin).toHaveBeenCalledTimes(1);
   pageTransition('pageshow');
   expect(await reading).toBe('read');
+});
+
+test('no database is being made in the back/forward cache: it would keep every other page from opening it', async () => {
+  dropConnection();
+  indexedDB = new IDBFactory();
+  const abort = vi.spyOn(IDBTransaction.prototype, 'abort');
+  const { createObjectStore } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementationOnce(function (this: IDBDatabase, ...of) {
+    const store = createObjectStore.apply(this, of);
+    queueMicrotask(() => pageTransition('pagehide'));
+    return store;
+  });
+  const writing = transact([notesStore], 'readwrite', (each) => each.objectStore(notesStore).put('first', key));
+  await vi.waitFor(() => expect(abort).toHaveBeenCalled());
+  expect(await indexedDB.databases()).toEqual([]);
+  pageTransition('pageshow');
+  await writing;
+  expect(await transact([notesStore], 'readonly', (each) => each.objectStore(notesStore).get(key))).toBe('first');
 });
 
 test('a page that ends for good still writes', async () => {

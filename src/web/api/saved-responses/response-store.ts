@@ -136,7 +136,8 @@ let opened: Promise<IDBPDatabase<Responses>> | undefined;
 function open(): Promise<IDBPDatabase<Responses>> {
   if (opened) return opened;
   const opening = openDB<Responses>(name, 1, {
-    upgrade(database) {
+    upgrade(database, _from, _to, transaction) {
+      abortInPageCache(transaction);
       database.createObjectStore('bodies');
       database.createObjectStore('facts');
     },
