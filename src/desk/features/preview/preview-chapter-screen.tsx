@@ -10,6 +10,7 @@ import { t } from '#desk/texts.ts';
 import { httpUrl } from '#ui/http-url.ts';
 import type { MediaUrls } from '#ui/player/media.ts';
 import { useMedia } from '#ui/player/use-media.ts';
+import { videoClassName } from '#ui/player/video-class-name.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { BesideItem } from './beside-item.tsx';
 import { CannotOpen } from './cannot-open.tsx';
@@ -87,7 +88,7 @@ function PreviewVideo({ topic, renew }: PreviewVideoProps) {
   return (
     <>
       <div className={`preview-video relative max-w-4xl ${state === 'failed' ? 'hidden' : ''}`}>
-        <div ref={container} className={state === 'loading' ? 'aspect-video' : ''} />
+        <div ref={container} className={state === 'loading' ? videoClassName : ''} />
         {state === 'loading' && (
           <p role="status" className="absolute inset-0 flex items-center justify-center gap-3">
             <Spinner className="size-6" />
