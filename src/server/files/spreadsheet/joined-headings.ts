@@ -84,7 +84,9 @@ function joined<Column extends string>(group: string, under: string, { meaningOf
   // What is below the name of another person is not about the student.
   const who = meaningOf(group) ?? meaningOf(first);
   const isOfStudent = who === undefined || required.some((column) => column === who);
-  return isOfStudent && meaningOf(under) !== undefined ? under : `${group} ${under}`;
+  // 'Parent' over "Father's Mobile" says whose it is twice.
+  const isSaid = meaningOf(firstWord(under)) === who;
+  return (isOfStudent || isSaid) && meaningOf(under) !== undefined ? under : `${group} ${under}`;
 }
 
 /** Whether two rows say what the second does not say alone. A title above the headings does not. */

@@ -32,7 +32,8 @@ export const guardianChats = ofGuardians(chats);
 
 const students = ['student', "student's", 'candidate', 'own', 'self', 'छात्र', 'छात्र का', 'विद्यार्थी', 'विद्यार्थी का'];
 
-export const ownNumbers = ofPeople(students, numbers);
+/** A student's WhatsApp is their number where a register has no other one. */
+export const ownNumbers = [...ofPeople(students, numbers), ...ofPeople(students, chats)];
 
 /** Alone it is the student's number. */
 export const ownChats = chats;

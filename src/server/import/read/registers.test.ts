@@ -135,6 +135,8 @@ describe('headings', () => {
     ['Parent Contact No.,Phone', '9300000001,9400000001', { guardian_mobile: `+91${father}` }],
     ['Father Mob No,Student Mob', '9300000001,9400000001', { guardian_mobile: `+91${father}` }],
     ['Mobile (Student),Mobile (Father)', '9400000001,9300000001', { guardian_mobile: `+91${father}` }],
+    ['Father Mobile,Student WhatsApp No.', '9300000001,9400000001', { guardian_mobile: `+91${father}` }],
+    ['Mobile,Student WhatsApp', '9400000001,9300000001', { own: { 'Student WhatsApp': father } }],
     ['Mobile No. (Father),Contact', '9300000001,9400000001', { guardian_mobile: `+91${father}` }],
     ['Mobile,Guardian WhatsApp No', '9400000001,9300000001', { guardian_whatsapp: `+91${father}` }],
     ['मोबाइल,पिता का मोबाइल नंबर', '9400000001,9300000001', { guardian_mobile: `+91${father}` }],
