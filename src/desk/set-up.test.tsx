@@ -29,13 +29,13 @@ test('who sets up an academy signs in with the same number', async () => {
   expect(sent.at(-2)).toEqual({ name: 'set_up', input: { ...input, mobile: '9876543210' } });
 });
 
-test('an academy without students begins with three steps', async () => {
+test('an academy begins with its subjects, then its students', async () => {
   startSession('one', '+91 1');
   serve([answer(todayCall, some.firstDay)]);
   open('/');
   const steps = (await screen.findByText('Begin here')).closest('section')?.querySelectorAll('a') ?? [];
   const places = [...steps].map((link) => link.getAttribute('href'));
-  expect(places).toEqual(['/desk/content/new', '/desk/students/sheet', '/desk/classes/new']);
+  expect(places).toEqual(['/desk/content/new', '/desk/students/sheet']);
 });
 
 test('a backup that failed says why above all else, and is begun again there', async () => {

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { quizChaptersCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
@@ -7,6 +7,7 @@ import { Notice } from '#desk/shared/notice.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
+import { buttonClassName } from '#ui/button.tsx';
 import { NewMarkedTest } from './marks/new-marked-test.tsx';
 import { newQuiz } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
@@ -54,7 +55,15 @@ function NewQuiz({ subject_id, chapter_id, from }: NewQuizProps) {
   return (
     <CallView call={offered} skeleton={<CardsSkeleton lines={[4, 8]} />}>
       {({ chapters, batches }) => {
-        if (chapters.length === 0) return <p className="text-ink-soft">{t('quizzes.noChapters')}</p>;
+        if (chapters.length === 0)
+          return (
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <p className="text-ink-soft">{t('quizzes.noChapters')}</p>
+              <Link to="/content" className={buttonClassName()}>
+                {t('content.title')}
+              </Link>
+            </div>
+          );
         const known = chapters.find((one) => one.chapter_id === chapter_id || chapters.length === 1)?.chapter_id;
         if (from === 'marks') return <NewMarkedTest chapters={chapters} chapter_id={known} batches={batches} />;
         return (

@@ -8,6 +8,7 @@ import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
 import { Card, Page } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
+import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { CheckIcon } from '#ui/icons/icons.tsx';
 import { Classes } from './classes.tsx';
@@ -75,6 +76,7 @@ function Busy(today: Today) {
 }
 
 function Quiet(today: Today) {
+  const { subjects } = useStaff();
   const isNew = today.portal !== null && today.students.all === 0;
   return (
     <>
@@ -82,9 +84,8 @@ function Quiet(today: Today) {
         <Links
           title={t('today.first')}
           links={[
-            ['/content/new', t('today.firstSubjects')],
+            ...(subjects.length > 0 ? [] : [['/content/new', t('today.firstSubjects')] as const]),
             ['/students/sheet', t('today.firstStudents')],
-            ['/classes/new', t('today.schedule')],
           ]}
         />
       ) : (

@@ -15,14 +15,14 @@ export const exampleColumns = ({
   { name: 'name', example: 'Anjali Krishnan', isNeeded: true },
   { name: 'mobile', example: '98765 43210', isNeeded: true },
   // Whether a guardian has to agree depends on it.
-  ...(academy.consent === 'guardian' ? [{ name: 'date_of_birth', example: '2010-11-07', isNeeded: true }] : []),
+  ...(academy.consent === 'guardian' ? [{ name: 'date of birth', example: '2010-11-07', isNeeded: true }] : []),
   { name: 'level', example: levels[0]?.level ?? '' },
   { name: 'batch', example: batches[0]?.batch_name ?? '' },
-  { name: 'roll_number', example: '2027-014' },
+  { name: 'roll number', example: '2027-014' },
   { name: 'guardian', example: 'Radha Krishnan' },
-  { name: 'guardian_mobile', example: '98765 43211' },
+  { name: 'guardian mobile', example: '98765 43211' },
   { name: 'district', example: 'Thrissur' },
   { name: 'state', example: 'Kerala' },
   { name: 'email', example: 'anjali@example.org' },
-  { name: 'extra_time', example: '33' },
+  { name: 'extra time', example: '33' },
 ];
