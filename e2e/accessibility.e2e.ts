@@ -5,7 +5,8 @@ import { test as deskTest } from './support/desk.ts';
 import { deskScreens, openDesk } from './support/desk-screens.ts';
 import { cutWords, outOfReach, spilledTexts, underSupportChat } from './support/fits.ts';
 import { expect } from './support/portal.ts';
-import { openScreen, type ScreenRow, screens, settle } from './support/screens.ts';
+import { openScreen, type ScreenRow, screens } from './support/screens.ts';
+import { settle } from './support/settle.ts';
 import { test, visitor } from './support/student.ts';
 
 const phone = { width: 360, height: 740 };

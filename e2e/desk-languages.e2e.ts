@@ -2,7 +2,7 @@ import { test } from './support/desk.ts';
 import { deskScreens, openDesk } from './support/desk-screens.ts';
 import { cutWords, outOfReach } from './support/fits.ts';
 import { expect } from './support/portal.ts';
-import { settle } from './support/screens.ts';
+import { settle } from './support/settle.ts';
 
 const languages = { hi: 'Hindi', ml: 'Malayalam', ta: 'Tamil', te: 'Telugu', bn: 'Bengali', mr: 'Marathi' };
 // The states of the others are reached by texts in English, or by the content of another academy.

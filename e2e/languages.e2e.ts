@@ -4,7 +4,8 @@ import { cutWords, outOfReach } from './support/fits.ts';
 import type { Ids } from './support/ids.ts';
 import { expect } from './support/portal.ts';
 import { lengthenedEnglish, speak } from './support/pseudo-language.ts';
-import { type ScreenRow, screens, settle } from './support/screens.ts';
+import { type ScreenRow, screens } from './support/screens.ts';
+import { settle } from './support/settle.ts';
 import { test, visitor } from './support/student.ts';
 
 const languages = { hi: 'Hindi', ml: 'Malayalam', ta: 'Tamil', te: 'Telugu', bn: 'Bengali', mr: 'Marathi' };

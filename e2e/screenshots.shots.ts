@@ -4,7 +4,8 @@ import type { Portal } from '../harness/start-portal.ts';
 import { test as signedInAtDesk } from './support/desk.ts';
 import { deskScreens, openDesk } from './support/desk-screens.ts';
 import { expect } from './support/portal.ts';
-import { openScreen, type ScreenRow, screens, settle } from './support/screens.ts';
+import { openScreen, type ScreenRow, screens } from './support/screens.ts';
+import { settle } from './support/settle.ts';
 import { startSmallAcademy } from './support/small-academy/make.ts';
 import { test, visitor } from './support/student.ts';
 

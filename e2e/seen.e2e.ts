@@ -3,7 +3,8 @@ import { anjali } from '../harness/sign-in.ts';
 import { groundOf, inkOf, paintOf } from './support/colours.ts';
 import type { Ids } from './support/ids.ts';
 import { expect } from './support/portal.ts';
-import { openScreen, screens, settle } from './support/screens.ts';
+import { openScreen, screens } from './support/screens.ts';
+import { settle } from './support/settle.ts';
 import { enterOtp } from './support/sign-in.ts';
 import { test, visitor } from './support/student.ts';
 

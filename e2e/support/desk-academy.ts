@@ -8,6 +8,7 @@ import { type Portal, runCommand, startPortal } from '../../harness/start-portal
 import { axeIn } from './axe.ts';
 import { expect, test as withPortal } from './portal.ts';
 import { type Registered, register } from './register.ts';
+import { settle } from './settle.ts';
 
 export const owner = { name: 'Meenakshi Pillai', mobile: '9812300001' };
 export const devika = { name: 'Devika Menon', mobile: '9812300002' };
@@ -79,6 +80,8 @@ export function section(page: Page, name: string) {
 /** What does not fit the width scrolls in itself. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What fades in has not its colours yet.
+  await settle(page);
   expect((await (await axeIn(page)).analyze()).violations).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }

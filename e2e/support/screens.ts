@@ -9,6 +9,7 @@ import { expect } from './portal.ts';
 import { chooseOption, openQuiz } from './quiz.ts';
 import { goToPage, pageField } from './reader.ts';
 import { callsSaved } from './saved-responses.ts';
+import { settle } from './settle.ts';
 import {
   beginTest,
   goOnInTurn,
@@ -585,25 +586,6 @@ export async function openScreen(page: Page, portal: Portal, ids: Ids, row: Scre
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await row.reach?.(page, portal);
   await settle(page);
-}
-
-/**
- * Waits until every image has loaded (those below the fold too), the layout fits a new width, and nothing fades in or
- * changes over any more.
- */
-export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // Others have to go on: a countdown leads to the next video.
-    const isPassing = (each: Animation) =>
-      each instanceof CSSTransition ||
-      (each instanceof CSSAnimation && ['late', 'appear'].includes(each.animationName));
-    const passing = () => document.getAnimations().filter((each) => isPassing(each) && each.playState !== 'finished');
-    // When one ends another can begin, for example of a size in `em` after that of the font.
-    for (let running = passing(); running.length > 0; running = passing()) for (const each of running) each.finish();
-  });
 }
 
 /** A provider that refuses each submission for the limit of an hour. */
