@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { todayCall } from '#contract/desk/today.ts';
 import { startSession } from '#desk/session/session.ts';
 import { config } from '#ui/config.ts';
-import { answer, fakeDesk, open, replies, sent, serve } from './testing/fake-desk.tsx';
+import { answer, fakeDesk, open, replies, sent, serve, staff } from './testing/fake-desk.tsx';
 import * as some from './testing/some-data.ts';
 
 fakeDesk();
@@ -29,13 +29,18 @@ test('who sets up an academy signs in with the same number', async () => {
   expect(sent.at(-2)).toEqual({ name: 'set_up', input: { ...input, mobile: '9876543210' } });
 });
 
-test('an academy begins with its subjects, then its students', async () => {
+const subject = { subject_id: 's1', subject_name: 'Physics' };
+test.each([
+  [[], ['/desk/content/new', '/desk/students/sheet']],
+  [[subject], ['/desk/students/sheet']],
+])('an academy with %j begins with the subjects that it has not, then its students', async (subjects, expected) => {
   startSession('one', '+91 1');
+  replies['me'] = () => ({ data: { ...staff, subjects } });
   serve([answer(todayCall, some.firstDay)]);
   open('/');
   const steps = (await screen.findByText('Begin here')).closest('section')?.querySelectorAll('a') ?? [];
   const places = [...steps].map((link) => link.getAttribute('href'));
-  expect(places).toEqual(['/desk/content/new', '/desk/students/sheet']);
+  expect(places).toEqual(expected);
 });
 
 test('a backup that failed says why above all else, and is begun again there', async () => {

@@ -199,6 +199,11 @@ describe('headings in two rows', () => {
       ['Student details,,Parent details,', 'Name,Mobile,Name,Mobile', 'Asha,9400000001,Ravi,9300000001'],
       both,
     ],
+    [
+      'groups that say again whose it is',
+      ['Name,Mobile,Parent,', ',,Father Name,Father Mobile', 'Asha,9400000001,Ravi,9300000001'],
+      both,
+    ],
     ['whose', ['Name,,Mobile,', 'Student,Father,Student,Father', 'Asha,Ravi,9400000001,9300000001'], both],
     [
       'unknown groups',
