@@ -1,7 +1,8 @@
 /**
  * The browser's back/forward cache keeps a page that was left, and freezes it. WebKit freezes its transactions too: one
  * that is under way keeps its locks, and no other page of the site can read or write, until the browser drops the page.
- * So none is under way while the page is in there.
+ * So none is under way while the page is in there, the one that makes a database neither. Only an opening that WebKit has
+ * not begun when the page is left, in the first moment of a device's first visit, cannot be taken back.
  */
 const underWay = new Set<Abortable>();
 let shown: Promise<void> = Promise.resolve();
