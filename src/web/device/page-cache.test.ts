@@ -10,6 +10,7 @@ const key: [string, string, string] = ['7', 'document', 'a'];
 afterEach(() => {
   pageTransition('pageshow');
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** What a browser tells a page that goes into its back/forward cache, or comes out of it. */
@@ -67,7 +68,7 @@ test('no transaction begins in the back/forward cache', async () => {
 
 test('no database is being made in the back/forward cache: it would keep every other page from opening it', async () => {
   dropConnection();
-  indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   const abort = vi.spyOn(IDBTransaction.prototype, 'abort');
   const { createObjectStore } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementationOnce(function (this: IDBDatabase, ...of) {
