@@ -715,7 +715,8 @@ async function makeLate(page: Page): Promise<void> {
     const response = await route.fetch();
     const { data, ...rest } = await response.json();
     const window = { ...data.quiz.window, minutes: 90, results: 'when released', solutions: 'when released' };
-    const quiz = { ...data.quiz, window, results_at: null, solutions_at: null, solutions_can_come: false };
+    const withheld = { results_at: null, solutions_at: null, results_can_come: true, solutions_can_come: false };
+    const quiz = { ...data.quiz, window, ...withheld };
     await route.fulfill({ response, json: { ...rest, data: { ...data, quiz } } });
   });
   await page.route('**/desk/api/late_answers', async (route) => {

@@ -25,7 +25,9 @@ test('results are released once it is asked, and the page says when they were', 
   expect(sentTo('release_results')).toEqual([]);
   const results_at = Date.parse('2026-11-23T09:00+05:30');
   replies['release_results'] = () => ({ data: { released_at: results_at } });
-  serve([answer(resultsCall, { ...timedResults, quiz: { ...timedResults.quiz, results_at } })]);
+  serve([
+    answer(resultsCall, { ...timedResults, quiz: { ...timedResults.quiz, results_at, results_can_come: false } }),
+  ]);
   await user.click(screen.getByRole('button', { name: 'Release results' }));
   await screen.findByText(/^Results released on 23 Nov 2026, 9:00.am/i);
   expect(sentTo('release_results')).toEqual([{ quiz_id: timedResults.quiz.quiz_id, what: 'marks' }]);
@@ -42,7 +44,7 @@ test('where solutions come later, marks are released first, and then solutions',
   expect(screen.queryByRole('button', { name: 'Release solutions' })).toBeNull();
   const results_at = Date.parse('2026-11-23T09:00+05:30');
   replies['release_results'] = () => ({ data: { released_at: results_at } });
-  const marksAreOut = { ...quiz, window, results_at, solutions_can_come: true };
+  const marksAreOut = { ...quiz, window, results_at, results_can_come: false, solutions_can_come: true };
   serve([answer(resultsCall, { ...timedResults, quiz: marksAreOut })]);
   await user.click(screen.getByRole('button', { name: 'Release marks' }));
   expect(screen.getByText(/Right answers and explanations come later, when you release them/)).toBeDefined();

@@ -118,6 +118,8 @@ export const resultsCall = defineDeskCall({
       results_at: z.nullable(z.number()),
       /** When the solutions that wait for it were released; null before. */
       solutions_at: z.nullable(z.number()),
+      /** The quiz has closed, and its results wait to be released. */
+      results_can_come: z.boolean(),
       /** The marks are out, and the solutions wait to be released. */
       solutions_can_come: z.boolean(),
       /** How many students sit a timed test now, also other teachers'. */

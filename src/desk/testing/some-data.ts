@@ -269,7 +269,7 @@ export const results: DeskDataOf<typeof resultsCall> = {
   ...onePage,
   quiz: {
     ...{ ...ofQuiz, batch_name: '', max_marks: 2, pass_percent: 33, window: always, counts: 'best', sitting: 0 },
-    ...{ results_at: null, solutions_at: null, solutions_can_come: false, is_entered: false },
+    ...{ results_at: null, solutions_at: null, results_can_come: false, solutions_can_come: false, is_entered: false },
   },
   summary: {
     attempts: 1,
@@ -300,7 +300,7 @@ export const results: DeskDataOf<typeof resultsCall> = {
 export const timedResults: DeskDataOf<typeof resultsCall> = {
   ...results,
   quiz: {
-    ...{ ...results.quiz, counts: 'first', sitting: 2 },
+    ...{ ...results.quiz, counts: 'first', sitting: 2, results_can_come: true },
     window: { ...always, attempts: 1, results: 'when released', minutes: 90 },
   },
 };

@@ -11,16 +11,16 @@ import { toast } from '#ui/toast.ts';
 interface ReleaseCardProps {
   quiz: Pick<
     DeskDataOf<typeof resultsCall>['quiz'],
-    'quiz_id' | 'window' | 'results_at' | 'solutions_at' | 'solutions_can_come' | 'sitting'
+    ('quiz_id' | 'window' | 'results_at' | 'solutions_at' | 'sitting') | ('results_can_come' | 'solutions_can_come')
   >;
 }
 
 /**
- * The buttons that let students see results which wait for it, and after them the solutions; or when they came. Other
- * quizzes have none.
+ * The buttons that let students see results which wait for it, once the quiz has closed, and after them the solutions; or
+ * when they came. Other quizzes have none.
  */
 export function ReleaseCard({ quiz }: ReleaseCardProps) {
-  const { quiz_id, window, results_at, solutions_at, solutions_can_come, sitting } = quiz;
+  const { quiz_id, window, results_at, solutions_at, results_can_come, solutions_can_come, sitting } = quiz;
   const open = sitting > 0 ? `${t('release.sitting', { count: sitting })} ` : '';
   const isLater = window.minutes > 0 && window.solutions === 'when released';
   const waiting = isLater ? t('release.waitingMarks') : t('release.waiting');
@@ -28,7 +28,7 @@ export function ReleaseCard({ quiz }: ReleaseCardProps) {
   return (
     <>
       {results_at !== null && <Came text={t('release.at', { date: formatDateTime(results_at) })} />}
-      {results_at === null && window.results === 'when released' && (
+      {results_can_come && (
         <Release
           {...{ quiz_id, what: 'marks', waiting }}
           question={open + question}

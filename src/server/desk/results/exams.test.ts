@@ -93,6 +93,23 @@ onEachApp(
       );
     });
 
+    test('release nothing while somebody may still take the quiz', async () => {
+      const { academy, chapter_id, call, audit } = await physics();
+      const times = { opens_at: testNow + minute, closes_at: testNow + 2 * minute };
+      const { quiz_id } = await academy.quiz(chapter_id, { ...times, results: 'when released' });
+      const canCome = async () => (await call(resultsCall, { quiz_id })).data().quiz.results_can_come;
+      for (let minutes = 0; minutes < 2; minutes += 1) {
+        expect(await canCome()).toBe(false);
+        const { message } = await call(releaseResultsCall, { quiz_id });
+        expect(message).toBe('The test has not closed yet. Release its results once it has.');
+        portal().advance(minute);
+      }
+      expect(await audit()).toEqual([]);
+      expect(await canCome()).toBe(true);
+      expect((await call(releaseResultsCall, { quiz_id })).data()).toEqual({ released_at: times.closes_at });
+      expect(await canCome()).toBe(false);
+    });
+
     test('release nothing where results come by themselves', async () => {
       const { academy, chapter_id, call, audit } = await physics();
       const { quiz_id } = await academy.quiz(chapter_id, { results: 'after', closes_at: testNow + minute });

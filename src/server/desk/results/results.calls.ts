@@ -8,7 +8,7 @@ import { readAcademy } from '#server/domain/academy/academy-settings.repository.
 import { type AttemptKind, countingKind } from '#server/domain/answers/attempt-choice.ts';
 import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { nameSlugs } from '#server/domain/quizzes/batch-slugs.ts';
-import { anyTime, hidesSolutions, isLate, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import { anyTime, hidesSolutions, isLate, isWithheld, mayBeTaken } from '#server/domain/quizzes/quiz-window.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { countOpenSittings } from '#server/domain/quizzes/sat-quizzes.repository.ts';
 import type { StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
@@ -60,6 +60,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
           batch_name: nameSlugs(batch_slugs, await listRosters(db)),
           ...{ window, counts, results_at: results_at || null, solutions_at: solutions_at || null, sitting },
           is_entered: marks_entered === 1,
+          results_can_come: results === 'when released' && results_at === 0 && !mayBeTaken(found, now),
           solutions_can_come: !isWithheld(found, now) && hidesSolutions(found, now),
         },
         summary: { ...summary, average, median },

@@ -57,6 +57,11 @@ export function hasClosed({ closes_at }: QuizWindow, now: number): boolean {
   return closes_at > 0 && now >= closes_at;
 }
 
+/** Whether its closing is still to come: what is released then would reach others before they take it. */
+export function mayBeTaken(quiz: QuizWindow, now: number): boolean {
+  return quiz.closes_at > 0 ? !hasClosed(quiz, now) : isBeforeOpening(quiz, now);
+}
+
 /**
  * Whether nobody may see marks and right answers yet. Without a closing they wait until the academy sets one. Those of a
  * timed test wait for the last student who sits it, too.

@@ -5,7 +5,7 @@ import { textOf } from '#server/messages/text.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { readWindow, setResultsAt, setSolutionsAt } from './quiz-content.repository.ts';
-import { isWithheld } from './quiz-window.ts';
+import { isWithheld, mayBeTaken } from './quiz-window.ts';
 import { readQuizPath } from './revisions.repository.ts';
 
 interface Release {
@@ -17,7 +17,7 @@ interface Release {
 /**
  * Lets students see the marks of a quiz that waits for it, or after them its solutions: right answers and explanations.
  * What was released stays so, and a second time changes nothing. Returns when it was. Throws an OperatorError where
- * nothing waits to be released.
+ * nothing waits to be released, or where others may still take the quiz.
  */
 export const releaseResults = transactional(async (trx, { by, quiz_id, what }: Release, now: number) => {
   const { isNew, at } = await (what === 'marks' ? releaseMarks : releaseSolutions)(trx, quiz_id, now);
@@ -29,10 +29,11 @@ export const releaseResults = transactional(async (trx, { by, quiz_id, what }: R
 });
 
 async function releaseMarks(trx: Transaction<Database>, quiz_id: string, now: number) {
+  const quiz = await readWindow(trx, quiz_id);
+  if (quiz.results !== 'when released') throw new OperatorError(textOf('results.noRelease'));
+  if (quiz.results_at === 0 && mayBeTaken(quiz, now)) throw new OperatorError(textOf('results.notClosed'));
   if (await setResultsAt(trx, quiz_id, now)) return { isNew: true, at: now };
-  const { results, results_at } = await readWindow(trx, quiz_id);
-  if (results !== 'when released') throw new OperatorError(textOf('results.noRelease'));
-  return { isNew: false, at: results_at };
+  return { isNew: false, at: quiz.results_at };
 }
 
 async function releaseSolutions(trx: Transaction<Database>, quiz_id: string, now: number) {
