@@ -76,6 +76,9 @@ onEachApp('a file of another program at the desk', (portal) => {
   const keys: [string, { key?: string; key_file?: { file_name: string; base64: string } }][] = [
     ['pasted in a line', { key: '1-B 2-A,C 3-12.5' }],
     ['pasted, one in a line', { key: '1. b\n2. (a), (c)\n3) 12.5\n' }],
+    ['pasted with commas alone', { key: '1-b,2-a,c,3-12.5' }],
+    ['pasted with each number as a question', { key: 'Q1. B Q.2 - (A),(C)\nQue No 3: 12.5' }],
+    ['pasted in two rows with blanks', { key: '1 2 3\nB A,C 12.5' }],
     ['pasted as a table', { key: 'Q.No\t1\t2\t3\nAnswer\tB\tA,C\t12.5\n' }],
     ['in a text', file('Key.txt', '1 B\n2 A, C\n3-12.5')],
     ['in a sheet', file('Key.csv', 'No,Answer\n1,B\n2,"A, C"\n3,12.5\n')],

@@ -23,9 +23,19 @@ export function readGivenKey({ text, file }: GivenKey): ListedKey[] {
 /** '1-B 2-A,C 3-12.5', one in a line, or a table, as a spreadsheet program copies it. */
 function keysOfText(text: string): ListedKey[] {
   const lines = westernDigits(text).split(/\r\n?|\n/);
-  const keys = text.includes('\t') ? keysOfTable(lines.map((line) => line.split('\t'))) : [];
-  return keys.length > 0 ? keys : lines.flatMap((line) => keysOfLine(line.trim()));
+  const asTable = (blank: string | RegExp) => keysOfTable(lines.map((line) => line.split(blank)));
+  const asList = () => lines.flatMap((line) => keysOfLine(withBlanks(line).trim()));
+  const ways = [() => (text.includes('\t') ? asTable('\t') : []), asList, () => asTable(/ +/)];
+  return ways.reduce<ListedKey[]>((keys, read) => (keys.length > 0 ? keys : read()), []);
 }
+
+/** 'Q.1 - B', 'Que 1: B' and 'Q No 1 B'. */
+const q = /(?<![\p{L}\p{M}])q(?:ue(?:s(?:tion)?)?)?[. ]*(?:no[. ]*)?(?=\d)/giu;
+/** Between two answers, as in '1-B,2-A'. In '1-B,C' and '1-2,4' it is between the options of one. */
+const comma = /[,;] *(?=\d{1,4} *(?:[-–—):=]|\.(?!\d)|\(?[A-Ha-h]\)?(?![\p{L}\p{M}])))/gu;
+
+/** With the blanks between the answers that a list in a paper has. */
+const withBlanks = (line: string) => line.replaceAll(q, ' ').replaceAll(comma, ' ');
 
 /** Nobody has a longer key. */
 const maxUnpackedMegabytes = 8;
