@@ -40,9 +40,9 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** Of a button that has dots for words. */
+/** Of a button that has dots for words. It is as high as one with words. */
 export const moreClassName =
-  'target inline-flex w-11 items-center justify-center rounded-control border border-edge bg-surface hover:bg-sunken';
+  'target inline-flex w-11 py-2.5 *:h-lh items-center justify-center rounded-control border border-edge bg-surface hover:bg-sunken';
 
 export const menuItemClassName =
   'target flex w-full items-center gap-3 rounded-control px-3 text-start font-medium text-ink hover:bg-sunken';

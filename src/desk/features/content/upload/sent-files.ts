@@ -40,8 +40,15 @@ export function addFiles(files: readonly File[], kind: UploadKind, parent_id: st
 /** Students read the name of a video. What a camera calls it says nothing to them. */
 function named(file: File, kind: UploadKind): File {
   if (kind !== 'video' || !/^(?:vid|img|mov|mvi|pxl)[-_ ]?\d{4}|^\d{8}_\d{6}/i.test(file.name)) return file;
-  const name = t('upload.lecture', { date: formatMoment(file.lastModified) });
+  const name = t('upload.lecture', { date: formatMoment(recordedAt(file)) });
   return new File([file], name + endingOfFile(file.name), file);
+}
+
+/** By its name, as many phones write it, since a copy has the date of the copying. Those of Google (PXL) write it in UTC. */
+function recordedAt({ name, lastModified }: File): number {
+  const [, date, hour, minute] = /^(?!pxl)\D*(\d{8})_(\d\d)(\d\d)/i.exec(name) ?? [];
+  const at = Date.parse(`${date?.replace(/(....)(..)/, '$1-$2-')}T${hour}:${minute}`);
+  return Number.isNaN(at) ? lastModified : at;
 }
 
 /** Goes on with a file that is paused or doubtful. */

@@ -95,9 +95,11 @@ test('a video of which the browser says nothing is sent after a while, and a PDF
   expect(asked).toHaveLength(1);
 });
 
-test('a video that a camera has named is called by its day', () => {
-  const chosen = ['VID_20261130_101512.mp4', 'IMG_0042.MOV', '20261130_101512.mp4', 'Mov 1 Waves.mp4'];
-  const lastModified = new Date(2026, 10, 30, 10, 15).getTime();
+test('a video that a camera has named is called by its day: that of its name, or else that of the file', () => {
+  const local = ['VID_20261130_101512.mp4', '20261130_101512.mp4'];
+  const chosen = [...local, 'IMG_0042.MOV', 'PXL_20261130_044512.mp4', 'VID_20269999_101512.mp4', 'Mov 1 Waves.mp4'];
+  // When it was copied.
+  const lastModified = new Date(2026, 11, 1, 7, 30).getTime();
   addFiles(
     chosen.map((name) => new File(['x'], name, { lastModified })),
     'video',
@@ -106,8 +108,9 @@ test('a video that a camera has named is called by its day', () => {
   addFiles([new File(['x'], 'IMG_20261130.pdf')], 'pdf', 'c1');
   const { files } = useSentFiles.getState();
   const names = files.map(({ file }) => file.name.replaceAll('\u202f', ' '));
-  const [mp4, mov] = ['Lecture of 30 Nov, 10:15 am.mp4', 'Lecture of 30 Nov, 10:15 am.mov'];
-  expect(names).toEqual([mp4, mov, mp4, 'Mov 1 Waves.mp4', 'IMG_20261130.pdf']);
+  const [said, copied] = ['Lecture of 30 Nov, 10:15 am.mp4', 'Lecture of 1 Dec, 7:30 am.mp4'];
+  const others = ['Mov 1 Waves.mp4', 'IMG_20261130.pdf'];
+  expect(names).toEqual([said, said, copied.replace('mp4', 'mov'), copied, copied, ...others]);
   expect(files[0]?.file.lastModified).toBe(lastModified);
 });
 
