@@ -12,7 +12,11 @@ export const contentFacts = {
   watched_percent: z.optional(optionalNumber),
 };
 
-export const subject = z.object({ subject_id: id, subject_name: text, thumbnail: optionalText, ...contentFacts });
+export const subject = z.object({
+  ...{ subject_id: id, subject_name: text, thumbnail: optionalText, ...contentFacts },
+  /** The bundled server says it: a class of this subject is held for the student's batches. */
+  has_classes: z.nullish(z.boolean()),
+});
 export type Subject = z.output<typeof subject>;
 
 export const subjectsCall = studentCall({

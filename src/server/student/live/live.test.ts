@@ -4,6 +4,7 @@ import { batchesCall, liveClassesCall } from '#contract/live/live.ts';
 import { liveTodayCall } from '#contract/live/live-today.ts';
 import { beginExamCall } from '#contract/quiz/exam.ts';
 import { submitQuizCall } from '#contract/quiz/quiz.ts';
+import { subjectsCall } from '#contract/subjects.ts';
 import { type TestQuiz, testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp, testNow } from '#server/testing/test-app.ts';
 
@@ -136,14 +137,17 @@ onEachApp('live classes', (portal) => {
     const { academy, sub_id, stud_id, token } = await enrolled();
     const daily = { day: 'daily', starts: '17:00', ends: '18:00' };
     const today = async () => (await portal().call(liveTodayCall, { stud_id }, token)).data();
+    const subjects = async () => (await portal().call(subjectsCall, { stud_id }, token)).data();
     await academy.liveClass(await academy.batch(await academy.subject()), daily);
     await academy.liveClass(await academy.batch(sub_id, { archived_at: 1 }), daily);
     await academy.liveClass(await academy.batch(sub_id), { ...daily, archived_at: 1 });
     expect(await today()).toEqual([]);
+    expect(await subjects()).toMatchObject([{ has_classes: false }]);
 
     const batch_id = await academy.batch(sub_id);
     await academy.liveClass(batch_id, daily);
     expect(await today()).toMatchObject([{ batch_id }]);
+    expect(await subjects()).toMatchObject([{ has_classes: true }]);
     const other = await portal().signIn();
     expect((await portal().call(liveTodayCall, { stud_id: other.stud_id }, other.token)).data()).toEqual([]);
     await academy.unenrol(stud_id, sub_id);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { enrolledChapters, enrolledSubjects } from '#server/domain/enrolment/enrolment.repository.ts';
-import { isChapterOpen, quizzesOfBatches } from '#server/domain/enrolment/rosters.repository.ts';
+import { isBatchOpen, isChapterOpen, quizzesOfBatches } from '#server/domain/enrolment/rosters.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { sumWatched, watchedPercent } from './watched.ts';
@@ -28,7 +28,16 @@ const readSubjects = prepared((db, { stud_id }: { stud_id: string }) => {
   const forBatches = quizzesOfBatches(db, stud_id)
     .groupBy('chapter.subject_id')
     .select((eb) => ['chapter.subject_id', eb.fn.countAll<number>().as('quizzes')]);
+  const classes = db
+    .selectFrom('batch')
+    .innerJoin('live_class', 'live_class.batch_id', 'batch.batch_id')
+    .where('batch.archived_at', 'is', null)
+    .where('live_class.archived_at', 'is', null)
+    .where(isBatchOpen(stud_id))
+    .select('batch.subject_id')
+    .distinct();
   return enrolledSubjects(db, stud_id)
+    .leftJoin(classes.as('classes'), 'classes.subject_id', 'subject.subject_id')
     .leftJoin(forBatches.as('for_batches'), 'for_batches.subject_id', 'subject.subject_id')
     .leftJoin(ofBatches.as('of_batches'), 'of_batches.subject_id', 'subject.subject_id')
     .leftJoin(watched.as('watched'), 'watched.subject_id', 'subject.subject_id')
@@ -36,13 +45,19 @@ const readSubjects = prepared((db, { stud_id }: { stud_id: string }) => {
     .orderBy('subject.subject_id')
     .select(['subject.subject_id', 'subject.subject_name', 'subject.thumbnail'])
     .select(['subject.video_count', 'subject.material_count', 'subject.quiz_count', 'watched.videos as watched'])
-    .select(['for_batches.quizzes', 'of_batches.videos', 'of_batches.materials', 'of_batches.quizzes as in_chapters']);
+    .select([
+      'classes.subject_id as live',
+      'for_batches.quizzes',
+      'of_batches.videos',
+      'of_batches.materials',
+      'of_batches.quizzes as in_chapters',
+    ]);
 });
 
 /** Lists the subjects that a student sees, in the academy's order, with counts. `thumbnail` is a media key or ''. */
 export async function listSubjects(db: Kysely<Database>, stud_id: string) {
   const subjects = await readSubjects(db, { stud_id });
-  return subjects.map(({ watched, quizzes, videos, materials, in_chapters, ...subject }) => {
+  return subjects.map(({ watched, live, quizzes, videos, materials, in_chapters, ...subject }) => {
     const video_count = subject.video_count + Number(videos ?? 0);
     return {
       ...subject,
@@ -50,6 +65,7 @@ export async function listSubjects(db: Kysely<Database>, stud_id: string) {
       material_count: subject.material_count + Number(materials ?? 0),
       quiz_count: subject.quiz_count + Number(quizzes ?? 0) + Number(in_chapters ?? 0),
       watched_percent: watchedPercent(watched, video_count),
+      has_classes: live !== null,
     };
   });
 }

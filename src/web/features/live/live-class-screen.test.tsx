@@ -41,6 +41,19 @@ describe('/live-class', () => {
       expect(url()).toBe('/live-batches/5');
     });
 
+    test('lists subjects of other names in which classes are held below them, where the provider says so', async () => {
+      const others = [
+        { subject_id: 4, subject_name: 'Physics', has_classes: true },
+        { subject_id: 8, subject_name: 'Maths', has_classes: false },
+      ];
+      provider.replies['/Student/subjects'] = ok(others);
+      openPortal('/live-class');
+      const list = await screen.findByRole('list', { name: 'Live classes' });
+      const links = within(list).getAllByRole('link');
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(['/live-batches/4']);
+      expect(screen.queryByText(/There are no live subjects yet/)).toBeNull();
+    });
+
     // spec: 2.79
     test.each([
       ['no subjects at all', []],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isLiveSubject } from '#contract/live/live.ts';
-import { subjectsCall } from '#contract/subjects.ts';
+import { type Subject, subjectsCall } from '#contract/subjects.ts';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { CoverCard } from '#ui/cards/cover-card.tsx';
 import { config } from '#ui/config.ts';
@@ -20,7 +20,10 @@ import { t } from '#web/texts.ts';
 import { CalendarSharing } from './calendar/calendar-sharing.tsx';
 import { classLine } from './class-line.ts';
 
-/** /live-class: the live subjects, each with the class that is on or next today. The soonest is first. */
+/**
+ * /live-class: the live subjects, each with the class that is on or next today. The soonest is first. Below them stand
+ * others in which classes are held: only their names are no live ones.
+ */
 export function LiveClassScreen() {
   const subjects = useCall(subjectsCall, {});
   const { isKnown, todayOf } = useLiveToday();
@@ -31,13 +34,17 @@ export function LiveClassScreen() {
       <SelectedClass />
       <CallView call={subjects} skeleton={skeleton} empty={empty}>
         {(list) => {
-          const live = list.filter(({ subject_name }) => isLiveSubject(streamingTitle(subject_name).title));
-          if (live.length === 0) return empty;
+          const isLive = ({ subject_name }: Subject) => isLiveSubject(streamingTitle(subject_name).title);
+          const groups = [
+            { label: t('live.subjects'), own: list.filter(isLive) },
+            { label: t('menu.liveClasses'), own: list.filter((one) => !isLive(one) && one.has_classes) },
+          ].filter(({ own }) => own.length > 0);
+          if (groups.length === 0) return empty;
           if (!isKnown) return <Loading>{skeleton}</Loading>;
-          return (
-            <CardGrid label={t('live.subjects')}>
+          const grids = groups.map(({ label, own }) => (
+            <CardGrid key={label} label={label}>
               {soonestFirst(
-                live.map((subject) => ({
+                own.map((subject) => ({
                   subject,
                   today: todayOf((one) => one.subject_id === subject.subject_id),
                 })),
@@ -53,7 +60,8 @@ export function LiveClassScreen() {
                 </li>
               ))}
             </CardGrid>
-          );
+          ));
+          return <div className="grid gap-4">{grids}</div>;
         }}
       </CallView>
       {/* After the list, whose height may differ from its skeleton's. */}
