@@ -32,27 +32,47 @@ declare module '#server/files/sandbox/readings.ts' {
 }
 
 /**
- * Finds whose the rows of a sheet are, whose last columns are marks by section, and blank for who was absent. Rows without
- * an owner and without marks are headings.
+ * Finds whose the rows of a sheet are, and their marks by section, blank for who was absent. Rows without an owner and
+ * without marks are headings.
  */
 export function matchMarks<Student extends Findable & { stud_id: string }>(
   sheet: ReturnType<typeof readMarksSheet>,
-  sections: readonly unknown[],
+  sections: readonly { name: string }[],
   students: Student[],
   scope: Scope,
 ) {
   const ownerOf = ownersAmong(students, scope);
   const found = new Map<string, string[]>();
   const unknown: { line: number; text: string }[] = [];
+  const columns = columnsOf(sheet, sections);
   for (const { line, cells } of sheet) {
-    const marks = cells.slice(-sections.length);
-    const owner = ownerOf(cells.slice(0, -sections.length));
-    const hasMarks = marks.some((text) => text !== '' && readMarks(text, Number.POSITIVE_INFINITY) !== undefined);
+    const marks = columns.map((column) => cells[column] ?? '');
+    const owner = ownerOf(cells.slice(0, Math.min(...columns)));
+    const hasMarks = marks.some(isMarks);
     if (!owner && !hasMarks) continue;
     if (owner && !found.has(owner.stud_id)) found.set(owner.stud_id, marks);
     else unknown.push({ line, text: cells.filter(Boolean).join(' ').slice(0, 200) });
   }
   return { found, unknown };
+}
+
+const isMarks = (text: string) => text !== '' && readMarks(text, Number.POSITIVE_INFINITY) !== undefined;
+
+const notMarks = /rank|percent|%|grade|result|remark/i;
+
+/** Where the marks of each section are: below its name, or in the last columns that are no rank, no sum and the like. */
+function columnsOf(sheet: ReturnType<typeof readMarksSheet>, sections: readonly { name: string }[]): number[] {
+  const above = sheet.slice(
+    0,
+    sheet.findIndex(({ cells }) => cells.some(isMarks)),
+  );
+  const titles = (sheet[0]?.cells ?? []).map((_, at) => above.map(({ cells }) => cells[at] ?? '').join(' '));
+  const named = sections.map(({ name }) =>
+    titles.findIndex((title) => name && nameKey(title).startsWith(nameKey(name))),
+  );
+  if (!named.includes(-1) && new Set(named).size === named.length) return named;
+  const isOther = (title: string) => notMarks.test(title) || (sections.length > 1 && /total/i.test(title));
+  return titles.flatMap((title, at) => (isOther(title) ? [] : [at])).slice(-sections.length);
 }
 
 /** The one student whose roll number, mobile number or name most cells of a row are. */
