@@ -47,6 +47,18 @@ test('marks that were typed while another saved others stay, and are saved with 
   expect(await screen.findByDisplayValue('53')).toBeDefined();
 });
 
+test('marks that are too high are not saved: the field is found at once', async () => {
+  serve([answer(enteredMarksCall, some.enteredMarks)]);
+  const user = open('/quizzes/sums/marks');
+  const field = await screen.findByRole('textbox', { name: 'Marks of Asha' });
+  await user.clear(field);
+  await user.type(field, '9999');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(inputsOf(saveMarksCall)).toEqual([]);
+});
+
 test('a test that nobody may have written says so', async () => {
   serve([answer(enteredMarksCall, { ...some.enteredMarks, rows: [] })]);
   open('/quizzes/sums/marks');

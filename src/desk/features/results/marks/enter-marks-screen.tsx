@@ -85,8 +85,9 @@ function MarksForm({ test }: { test: Test }) {
         sheet.mutate({ quiz_id, base64: await base64Of(new File([text], 'marks.csv')) });
       }}
       onSave={() => {
+        if (hasWrong) return document.querySelector<HTMLElement>('td [aria-invalid]')?.focus();
         const marks = rows.map((row) => ({ stud_id: row.stud_id, marks: marksOf(row) }));
-        if (!hasWrong) save.mutate({ quiz_id, version, rows: marks }, { onError: tell });
+        save.mutate({ quiz_id, version, rows: marks }, { onError: tell });
       }}
     >
       <ChooseSheet
@@ -97,6 +98,7 @@ function MarksForm({ test }: { test: Test }) {
         onRead={({ base64 }) => sheet.mutate({ quiz_id, base64 })}
       />
       {sheet.data && <SheetOutcome read={sheet.data} />}
+      {hasWrong && <Notice tone="bad">{t('results.marksWrong')}</Notice>}
       <Card title={t('marks')} count={rows.length} flush>
         {rows.length === 0 && <Empty>{t('results.marksNobody')}</Empty>}
         <div className="overflow-x-auto">
@@ -142,7 +144,6 @@ function MarksForm({ test }: { test: Test }) {
           </table>
         </div>
       </Card>
-      {hasWrong && <Notice tone="bad">{t('results.marksWrong')}</Notice>}
     </DeskForm>
   );
 }
