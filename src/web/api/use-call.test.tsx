@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chaptersCall } from '#contract/chapters.ts';
@@ -16,7 +16,8 @@ const chapters = [{ chapter_id: '1', chapter_name: 'Optics' }];
 
 beforeEach(() => {
   setUser(asha, 'token-1');
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  // They stand still between two steps, however slow the machine is.
+  vi.useFakeTimers();
 });
 afterEach(() => {
   cleanup();
@@ -35,7 +36,7 @@ function ask() {
 test('cached queries are keyed by the call name, stud_id and token, and the payload', async () => {
   fakeProvider({ '/Student/chapters': ok(chapters) });
   const { result } = ask();
-  await waitFor(() => expect(result.current.data).toHaveLength(1));
+  await vi.waitFor(() => expect(result.current.data).toHaveLength(1));
   expect(queryClient.getQueryCache().getAll()[0]?.queryKey).toEqual(['chapters', '7', 'token-1', { sub_id: '5' }]);
 });
 
@@ -45,7 +46,7 @@ test('a list that has not changed is asked for with its tag, and stays the same 
   const provider = fakeProvider({ '/Student/chapters': () => reply(200, 'W/"1"', chapters) });
   const { result } = ask();
   const tags = () => vi.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('If-None-Match'));
-  await waitFor(() => expect(result.current.data).toMatchObject(chapters));
+  await vi.waitFor(() => expect(result.current.data).toMatchObject(chapters));
   const first = result.current.data;
 
   provider.replies['/Student/chapters'] = () => reply(304, 'W/"1"');
@@ -56,7 +57,7 @@ test('a list that has not changed is asked for with its tag, and stays the same 
   const more = [...chapters, { chapter_id: '2', chapter_name: 'Waves' }];
   provider.replies['/Student/chapters'] = () => reply(200, 'W/"2"', more);
   await result.current.refetch();
-  await waitFor(() => expect(result.current.data).toMatchObject(more));
+  await vi.waitFor(() => expect(result.current.data).toMatchObject(more));
   expect(result.current.data?.[0]).toBe(first?.[0]);
   provider.replies['/Student/chapters'] = ok(chapters);
   await result.current.refetch();
@@ -69,7 +70,7 @@ test('a list that has not changed is asked for with its tag, and stays the same 
 test('data that no screen uses stays in the cache for 5 minutes', async () => {
   fakeProvider({ '/Student/chapters': ok(chapters) });
   const { result, unmount } = ask();
-  await waitFor(() => expect(result.current.data).toHaveLength(1));
+  await vi.waitFor(() => expect(result.current.data).toHaveLength(1));
   await vi.advanceTimersByTimeAsync(3_600_000);
   unmount();
   await vi.advanceTimersByTimeAsync(5 * 60_000 - 1000);
@@ -90,7 +91,7 @@ test('a fetch is retried 3 times, after 1, 2 and 4 seconds', async () => {
   expect(provider.sent).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(4000);
   expect(provider.sent).toHaveLength(4);
-  await waitFor(() => expect(result.current.isError).toBe(true));
+  await vi.waitFor(() => expect(result.current.isError).toBe(true));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(provider.sent).toHaveLength(4);
 });
@@ -117,14 +118,14 @@ test('a busy provider is asked again when it says, not before and not by all dev
   expect(provider.sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(200);
   expect(provider.sent).toHaveLength(3);
-  await waitFor(() => expect(result.current.data).toHaveLength(1));
+  await vi.waitFor(() => expect(result.current.data).toHaveLength(1));
   vi.restoreAllMocks();
 });
 
 test('after a longer wait than half a minute, it is the student who tries again', async () => {
   const provider = fakeProvider({ '/Student/chapters': busy(600) });
   const { result } = ask();
-  await waitFor(() => expect(result.current.isError).toBe(true));
+  await vi.waitFor(() => expect(result.current.isError).toBe(true));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(provider.sent).toHaveLength(1);
 });
@@ -133,7 +134,7 @@ test('errors that will not go away are not retried: a refusal, a 404', async () 
   for (const reply of [refusal('No'), Response.json(refusal('No'), { status: 404 })]) {
     const provider = fakeProvider({ '/Student/chapters': reply });
     const { result } = ask();
-    await waitFor(() => expect(result.current.isError).toBe(true));
+    await vi.waitFor(() => expect(result.current.isError).toBe(true));
     expect(provider.sent).toHaveLength(1);
     cleanup();
     queryClient.clear();
@@ -169,7 +170,7 @@ describe('a call that the page has sent before the app', () => {
     sendEarly(answerOf(ok(chapters)), false);
     const { result } = ask();
     expect(result.current.data).toBeUndefined();
-    await waitFor(() => expect(result.current.data).toMatchObject(chapters));
+    await vi.waitFor(() => expect(result.current.data).toMatchObject(chapters));
     expect(provider.sent).toEqual([]);
   });
 
@@ -181,6 +182,6 @@ describe('a call that the page has sent before the app', () => {
     sendEarly(answer, true);
     const { result } = ask();
     expect(result.current.isPending).toBe(true);
-    await waitFor(() => expect(result.current.error?.message).toBe('Not for you'));
+    await vi.waitFor(() => expect(result.current.error?.message).toBe('Not for you'));
   });
 });
