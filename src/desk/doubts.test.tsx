@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/students/doubts.ts';
 import { todayCall } from '#contract/desk/today.ts';
@@ -45,6 +45,15 @@ test('a doubt stands beside its question; what is answered is folded away, and i
   await user.click(screen.getByText('Answered (1)'));
   expect(screen.getByText('Answer · R K Sir · 23 Nov 2026')).toBeDefined();
   expect(screen.getByText('Change the answer').closest('details')?.querySelector('textarea')?.value).toBe(given.answer);
+});
+
+test('the words of an answer outlive a look at what it is about', async () => {
+  serve([answer(staffDoubtsCall, some.doubts)]);
+  const user = open('/doubts');
+  await user.type(await screen.findByLabelText('Answer'), 'By symmetry.');
+  cleanup();
+  open('/doubts');
+  expect(await screen.findByDisplayValue('By symmetry.')).toBeDefined();
 });
 
 test('the words of an answer stay when a colleague was faster, beside theirs, and can be sent after that', async () => {

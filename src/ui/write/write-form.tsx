@@ -13,6 +13,8 @@ interface WriteFormProps {
   hint: string;
   /** What was written before and may be changed, its file in base64, and why it was refused. */
   before?: { text: string; file?: string; problem?: string };
+  /** Where the words are kept until they are sent: a phone may end the page while its camera is open. */
+  draft: { get: () => string; set: (text: string) => unknown; delete: () => void };
   /** `file` is in base64; '' for none. What it rejects with is said, and what was written stays. */
   onSend: (written: { text: string; file: string }) => Promise<unknown>;
   /** What else can be done with it, beside 'Send'. */
@@ -20,7 +22,8 @@ interface WriteFormProps {
 }
 
 /** Words, with a photo or a voice that is taken now or chosen. */
-export function WriteForm({ label, hint, before, onSend, children }: WriteFormProps) {
+export function WriteForm({ label, hint, before, draft, onSend, children }: WriteFormProps) {
+  const [begun, setBegun] = useState(draft.get);
   const known = { file: before?.file ?? '', name: t('write.file'), url: '' };
   const [chosen, setChosen] = useState<{ file: File | string; name: string; url: string }>(known);
   const [problem, send, isSending] = useActionState(async (_: string | undefined, form: HTMLFormElement) => {
@@ -30,7 +33,11 @@ export function WriteForm({ label, hint, before, onSend, children }: WriteFormPr
       if (!before && text.trim() + file === '') return t('write.empty');
       await onSend({ text, file });
       // On a slow network, the next one may be begun by now.
-      if (form.querySelector('textarea')?.value === text) form.reset();
+      if (form.querySelector('textarea')?.value === text) {
+        form.reset();
+        setBegun('');
+        draft.delete();
+      }
       setChosen((now) => (now === chosen ? { ...known, file: '' } : now));
       return undefined;
     } catch (error) {
@@ -46,7 +53,10 @@ export function WriteForm({ label, hint, before, onSend, children }: WriteFormPr
         if (!isSending) startTransition(() => send(form));
       }}
     >
-      <TextAreaField {...{ label, hint, error: problem, rows: 3, maxLength: maxWritten, defaultValue: before?.text }} />
+      <TextAreaField
+        {...{ label, hint, error: problem, rows: 3, maxLength: maxWritten, defaultValue: begun || before?.text }}
+        onInput={({ currentTarget }) => draft.set(currentTarget.value)}
+      />
       <div className="flex gap-2">
         {(['camera', 'photo', 'voice'] as const).map((kind) => (
           <FileLabel

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { answerDoubtCall, staffDoubtsCall } from '#contract/desk/students/doubts.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatDate, formatNumber } from '#desk/messages/format.ts';
+import { readDraft, storeDraft } from '#desk/session/session.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ItemLink } from '#desk/shared/content-item.tsx';
@@ -17,6 +19,13 @@ import { WriteForm } from '#ui/write/write-form.tsx';
 import { Written } from '#ui/write/written.tsx';
 
 type Doubt = DeskDataOf<typeof staffDoubtsCall>[number];
+
+/** The words of an answer outlive a look at what the doubt is about. */
+function draftOf(doubt_id: string) {
+  const name = `answer ${doubt_id}`;
+  const kept = () => z.safeParse(z.string(), readDraft(name)).data ?? '';
+  return { get: kept, set: (text: string) => storeDraft(name, text), delete: () => storeDraft(name, undefined) };
+}
 
 /** /doubts: what students ask, to be answered. What is answered is folded away. */
 export function DoubtsScreen() {
@@ -37,6 +46,7 @@ export function DoubtsScreen() {
         label={t('doubts.answer')}
         hint={t('doubts.answerHint')}
         before={{ text: doubt.answer }}
+        draft={draftOf(doubt_id)}
         onSend={(written) => save.mutateAsync({ doubt_id, answered_at, ...written })}
       />
     );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lastBegunDoubt } from '#web/device/doubts/begun-doubt.ts';
 import { addEndedSession } from '#web/session/ended-sessions.ts';
 import { removeUser, useSession } from '#web/session/session.ts';
 import { storedValue } from '#web/stored-value.ts';
@@ -21,5 +22,6 @@ export function endSession({ forget_device, isRevoked }: SignOutOptions): void {
   }
   // Earlier versions of the app noted what was searched for.
   if (user) storedValue('localStorage', `recentSearches:${user.stud_id}`, z.unknown(), '').delete();
+  lastBegunDoubt.delete();
   removeUser({ signedOut: true });
 }

@@ -5,9 +5,10 @@ import { config } from '#ui/config.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { listWaitingDoubts, sendDoubts } from '#web/device/doubts/waiting-doubts.ts';
 import { deleteNotes } from '#web/device/note-store.ts';
+import { endSession } from '#web/device/sign-out/end-session.ts';
 import { setNotAdmitted, useSession } from '#web/session/session.ts';
 import { noNetwork, ok, refusal } from '#web/testing/fake-provider.ts';
-import { asha, openPortal } from '#web/testing/open-portal.tsx';
+import { asha, closePage, openPortal } from '#web/testing/open-portal.tsx';
 import { signedInEachTest } from '#web/testing/signed-in.ts';
 
 // jsdom shows no pictures.
@@ -103,6 +104,25 @@ test('what the academy does not take stays in the list with the reason, to be ch
   await vi.waitFor(() => expect(screen.queryByDisplayValue(/Which mirror/)).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
+});
+
+test('the words of a doubt outlive a page that ends before they are sent, until their student signs out', async () => {
+  const { user } = openPortal(page);
+  await user.type(await screen.findByLabelText('Your doubt'), 'Which mirror?');
+  closePage();
+  openPortal(page);
+  expect(await screen.findByDisplayValue('Which mirror?')).toBeDefined();
+  closePage();
+  openPortal('/doubts?at=material/9/5/Notes');
+  expect((await screen.findByLabelText('Your doubt')).textContent).toBe('');
+  closePage();
+  const again = openPortal(page);
+  await again.user.click(await screen.findByRole('button', { name: 'Send' }));
+  await vi.waitFor(() => expect(screen.getByLabelText('Your doubt')).toHaveProperty('value', ''));
+  expect(sessionStorage.getItem('begunDoubt')).toBeNull();
+  await again.user.type(screen.getByLabelText('Your doubt'), 'And why?');
+  endSession({ forget_device: false, isRevoked: true });
+  expect(sessionStorage.getItem('begunDoubt')).toBeNull();
 });
 
 test('a doubt that was begun meanwhile stays under the hand when an earlier one is refused', async () => {

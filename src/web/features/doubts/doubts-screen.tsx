@@ -8,6 +8,7 @@ import { resolveMediaUrl } from '#ui/media-url.ts';
 import { WriteForm } from '#ui/write/write-form.tsx';
 import { Written } from '#ui/write/written.tsx';
 import { useCall } from '#web/api/use-call.ts';
+import { begunDoubt } from '#web/device/doubts/begun-doubt.ts';
 import { askDoubt, listWaitingDoubts, removeDoubt } from '#web/device/doubts/waiting-doubts.ts';
 import { newId } from '#web/device/new-id.ts';
 import { joinFacts } from '#web/messages/join-facts.ts';
@@ -46,7 +47,9 @@ export function DoubtsScreen() {
         // Where something was refused, there is one form, unless another doubt has been begun.
         <div hidden={!isBegun && own.some(({ problem }) => problem !== undefined)} onInput={() => setIsBegun(true)}>
           <WriteForm
+            key={given}
             {...form}
+            draft={begunDoubt(stud_id, given)}
             onSend={(written) => {
               setIsBegun(false);
               return askDoubt(stud_id, { ...at, ...written, doubt_id: newId() });
@@ -69,6 +72,7 @@ export function DoubtsScreen() {
                   <WriteForm
                     {...form}
                     before={{ ...doubt, problem }}
+                    draft={begunDoubt(stud_id, doubt.doubt_id)}
                     onSend={(written) => askDoubt(stud_id, { ...doubt, ...written })}
                   >
                     <Button kind="quiet" onClick={() => removeDoubt(stud_id, doubt.doubt_id)}>
@@ -104,7 +108,16 @@ export function DoubtsScreen() {
           ))}
         </ul>
       )}
-      <CallView call={call} empty={at && <p className="my-4">{t('doubts.none')}</p>}>
+      <CallView
+        call={call}
+        empty={
+          (at || own.length > 0) && (
+            <p hidden={own.length > 0} className="my-4">
+              {t('doubts.none')}
+            </p>
+          )
+        }
+      >
         {() => null}
       </CallView>
     </Screen>
