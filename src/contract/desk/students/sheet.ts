@@ -20,6 +20,8 @@ const choicesInput = z._default(
     batches: z.array(z.object({ word: wordInput, as: wordInput })).check(z.maxLength(100)),
     /** What the numbers are of those who are there with others: their new ones, or those of other students. */
     numbers: z.optional(z.enum(['new', 'other'])),
+    /** Whether those who left a batch that their row names come back to it. */
+    returning: z.optional(z.enum(['back', 'stay'])),
   }),
   { levels: [], batches: [] },
 );
@@ -80,6 +82,11 @@ const outcome = z.object({
   renumbered: z.object({
     rows: z.number(),
     first: z.array(z.object({ name: z.string(), roll_number: z.string(), before: z.string(), after: z.string() })),
+  }),
+  /** Rows of those who left a batch that they name, and the first of them: with where they are now. */
+  returning: z.object({
+    rows: z.number(),
+    first: z.array(z.object({ name: z.string(), left: z.string(), now: z.string() })),
   }),
   /** Columns that students have as the academy calls them. */
   own_columns: z.array(z.string()),

@@ -37,8 +37,8 @@ export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   });
 
   async function toOutcome(plan: SheetPlan, language: Language) {
-    const { version, added, changed, unchanged, undecided, leftOut, problems, levelWords, batchWords, renumbered } =
-      plan;
+    const { version, added, changed, unchanged, undecided, leftOut, problems, levelWords, batchWords } = plan;
+    const { renumbered, returning } = plan;
     const levels = new Map((await listAcademicLevels(db)).map((one) => [one.ac_id, one.levels]));
     const rowsWithFaults = problems.flatMap(({ sheet, line }) => (line === undefined ? [] : `${line} ${sheet}`));
     return {
@@ -51,6 +51,7 @@ export function sheetCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       level_words: levelWords.map(({ isClear, ac_id = null, ...one }) => ({ ...one, is_clear: isClear, ac_id })),
       batch_words: batchWords.map(({ mayBeNew, as = null, ...one }) => ({ ...one, may_be_new: mayBeNew, as })),
       renumbered: { rows: renumbered.length, first: renumbered.slice(0, 5) },
+      returning: { rows: returning.length, first: returning.slice(0, 10) },
       own_columns: plan.ownColumns,
       new_students: added.slice(0, mostShown).map(({ sheet, line, phone, details: { name, academic_level } }) => {
         const place = { ...(sheet !== undefined && { sheet }), line };

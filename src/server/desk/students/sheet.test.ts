@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { changeStudentsCall } from '#contract/desk/students/many.ts';
 import { addSheetCall, checkSheetCall, maxSheetBytes } from '#contract/desk/students/sheet.ts';
 import { studentsCall } from '#contract/desk/students/students.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
@@ -243,6 +244,61 @@ onEachApp('a sheet of students at the desk', (portal) => {
     ]);
     expect(new Set(audit.map(({ changed_by }) => changed_by))).toEqual(new Set(['Asha Menon at the desk']));
     expect(await check(sheet)).toMatchObject({ added: 0, changed: 0, unchanged: 5, refused: 2, undecided: 1 });
+  });
+
+  test('says in which batches a student is, and asks before it takes who moved on back into one', async () => {
+    const tabs = (morning: string[], crash: string[]) =>
+      workbookOf(
+        [
+          { name: '12 NEET Morning', names: morning, from: 9_400_000_000 },
+          { name: '12 NEET Crash', names: crash, from: 9_500_000_000 },
+        ].map(({ name, names, from }) => {
+          return { name, rows: [['Name', 'Mobile'], ...names.map((one, at) => [one, from + at])] };
+        }),
+      );
+    const sheet = tabs(['Asha', 'Bina', 'Chitra'], ['Devi']);
+    expect((await add(sheet, (await check(sheet)).version)).data()).toMatchObject({ added: 4 });
+    const { db } = portal().deps;
+    const idOf = async (batch_name: string) =>
+      (await db.selectFrom('roster').where('batch_name', '=', batch_name).select('roster_id').executeTakeFirstOrThrow())
+        .roster_id;
+    const [morning, crash] = [await idOf('12 NEET Morning'), await idOf('12 NEET Crash')];
+    const moved = (await listed()).filter(({ name }) => name === 'Asha' || name === 'Bina');
+    const stud_ids = moved.map(({ stud_id }) => stud_id);
+    const move = { stud_ids, change: { kind: 'batch' as const, id: crash, from: morning } };
+    const { version } = (await callDesk(portal(), changeStudentsCall, move, token)).data();
+    await callDesk(portal(), changeStudentsCall, { ...move, version }, token);
+    const [inMorning, inCrash] = [['Chitra'], ['Asha', 'Bina', 'Devi']];
+    expect([await membersOf('12 NEET Morning'), await membersOf('12 NEET Crash')]).toEqual([inMorning, inCrash]);
+
+    const left = { left: '12 NEET Morning', now: '12 NEET Crash' };
+    const returning = { rows: 2, first: ['Asha', 'Bina'].map((name) => ({ name, ...left })) };
+    const seen = await check(sheet);
+    expect(seen).toMatchObject({ changed: 0, unchanged: 2, undecided: 2, changes: [], returning });
+    await add(sheet, seen.version);
+    expect(await membersOf('12 NEET Morning')).toEqual(inMorning);
+
+    const stay = { ...none, returning: 'stay' as const };
+    expect(await checkWith(sheet, stay)).toMatchObject({ changed: 0, unchanged: 4, undecided: 0, returning });
+    await addWith(sheet, stay);
+    expect(await membersOf('12 NEET Morning')).toEqual(inMorning);
+
+    const both = { what: 'batch', before: '12 NEET Crash', after: '12 NEET Crash, 12 NEET Morning' };
+    const back = { ...none, returning: 'back' as const };
+    expect((await checkWith(sheet, back)).changes.map(({ details }) => details)).toEqual([[both], [both]]);
+    await addWith(sheet, back);
+    expect(await membersOf('12 NEET Morning')).toEqual(['Asha', 'Bina', 'Chitra']);
+    expect(await membersOf('12 NEET Crash')).toEqual(inCrash);
+
+    // Who was never in a batch joins it unasked, beside the others.
+    const more = 'name,mobile,batch\nDevi,9500000000,12 NEET Morning; Weekend\n';
+    expect(await check(more)).toMatchObject({
+      undecided: 0,
+      returning: { rows: 0, first: [] },
+      changes: [
+        { details: [{ what: 'batch', before: '12 NEET Crash', after: '12 NEET Crash, 12 NEET Morning, Weekend' }] },
+      ],
+    });
   });
 
   test('asks whether who is there with another number has a new one, and adds nobody twice unasked', async () => {

@@ -15,8 +15,9 @@ import type { Database } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber, type Phone, phoneText } from '#server/platform/text/phone.ts';
 import { versionOf } from '#server/platform/text/version-of.ts';
+import { compareBatches } from './compare-batches.ts';
 import type { Sheet, SheetStudent } from './read-sheet.ts';
-import { listByNumbers, listMemberPairs } from './sheet.repository.ts';
+import { listByNumbers, listMembershipsOf } from './sheet.repository.ts';
 import {
   type BatchWord,
   batchReader,
@@ -67,6 +68,8 @@ export interface SheetPlan extends SheetNotes {
   batchWords: BatchWord[];
   /** Those who seem to be there with other numbers. */
   renumbered: { name: string; roll_number: string; before: string; after: string }[];
+  /** Those who left batches that their rows name, and in which they are now. */
+  returning: { name: string; left: string; now: string }[];
   /** The headings of columns that stay as the academy has them. */
   ownColumns: string[];
 }
@@ -87,6 +90,7 @@ export async function readStudentSheet(db: Kysely<Database>, staff_id: string, b
 /**
  * Compares a sheet of students with those who are there. Who has the number and the name of a row is its student, and
  * who has its roll number and name may be; an empty cell says nothing. Rows with a number that only others have get a fault.
+ * A row adds batches to those in which its student is. Into one that the student left, it does only if somebody says so.
  */
 export async function planSheet(
   db: Kysely<Database>,
@@ -107,7 +111,7 @@ export async function planSheet(
   const accountOf = (row: SheetStudent) =>
     withNumber(row) ?? (choices.numbers === 'other' ? undefined : elsewhere.get(row));
   const stud_ids = [...accounts, ...elsewhere.values()].map(({ stud_id }) => stud_id);
-  const pairs = await listMemberPairs(db, stud_ids);
+  const memberships = Map.groupBy(await listMembershipsOf(db, stud_ids), ({ stud_id }) => stud_id);
   /** Who is there keeps the level that the row does not write itself. */
   const saysLevel = (row: SheetStudent) => !accountOf(row) || (row.level_word !== '' && row.level_word !== row.sheet);
   const level = levelReader(sheet.students.filter(saysLevel), levels, choices.levels);
@@ -128,6 +132,7 @@ export async function planSheet(
       const { name, roll_number } = account;
       return { name, roll_number, before: internationalNumber(account), after: internationalNumber(row) };
     }),
+    returning: [],
     ownColumns: ownColumnsOf(sheet.students),
     problems: [...sheet.problems],
   };
@@ -145,15 +150,22 @@ export async function planSheet(
       problems.push(textOf('students.birthNotBorn'));
     const { sheet: tab, line } = row;
     const place = { sheet: tab, line };
+    const known = memberships.get(account?.stud_id ?? '') ?? [];
+    const { current, left, fresh } = compareBatches(batches, known, batch.nameOf);
+    if (account && problems.length === 0 && left.length > 0)
+      plan.returning.push({ name: account.name, left: namesOf(left).join(', '), now: current.join(', ') });
     if (problems.length > 0)
       plan.problems.push(...problems.map((message) => ({ ...place, name: row.name.slice(0, maxText), message })));
     else if (academic_level === '' && saysLevel(row)) plan.leftOut += 1;
     else if (elsewhere.has(row) && choices.numbers === undefined) plan.undecided += 1;
     else if (academic_level === undefined || said.some(({ isUndecided }) => isUndecided)) plan.undecided += 1;
+    else if (left.length > 0 && choices.returning === undefined) plan.undecided += 1;
     else if (account) {
       const change = changeOf(account, row, { academic_level, levels });
-      const joined = batches.filter(({ roster_id }) => !pairs.has(`${account.stud_id} ${roster_id}`));
-      const details = [...change.details, ...joined.map(({ batch }) => ({ what: 'batch', before: '', after: batch }))];
+      const joined = [...fresh, ...(choices.returning === 'back' ? left : [])];
+      const details = [...change.details];
+      if (joined.length > 0)
+        details.push({ what: 'batch', before: current.join(', '), after: [...current, ...namesOf(joined)].join(', ') });
       const { stud_id, name } = account;
       if (details.length === 0) plan.unchanged += 1;
       else
@@ -194,6 +206,8 @@ async function listRostersInUse(db: Kysely<Database>) {
       return { ...row, subject_name: nameOf.get(subject_id ?? '') ?? '', is_ended: ended_at !== null };
     });
 }
+
+const namesOf = (batches: readonly SheetBatch[]) => batches.map(({ batch }) => batch);
 
 function ownColumnsOf(students: readonly SheetStudent[]): string[] {
   return [...new Set(students.flatMap(({ other_facts }) => Object.keys(readOtherFacts(other_facts))))];

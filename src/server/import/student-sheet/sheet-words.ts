@@ -12,6 +12,8 @@ export interface SheetChoices {
   batches: { word: string; as: string }[];
   /** What the numbers are of those who are there with others. */
   numbers?: 'new' | 'other' | undefined;
+  /** Whether those who left a batch that their row names come back to it. */
+  returning?: 'back' | 'stay' | undefined;
 }
 
 export interface LevelWord {
@@ -100,8 +102,8 @@ export function batchReader(
   students: readonly SheetStudent[],
   rosters: readonly Roster[],
   choices: SheetChoices['batches'],
-): { words: BatchWord[]; batchOf: (written: string) => BatchOfRow } {
-  const { find, named } = batchFinder(rosters.filter(({ is_ended }) => !is_ended));
+): { words: BatchWord[]; batchOf: (written: string) => BatchOfRow; nameOf: ReadonlyMap<string, string> } {
+  const { find, named, nameOf } = batchFinder(rosters.filter(({ is_ended }) => !is_ended));
   const ended = batchFinder(rosters.filter(({ is_ended }) => is_ended));
   const said = new Map(choices.map(({ word, as }) => [slugOf(word), as]));
   const unknown = Map.groupBy(
@@ -136,7 +138,7 @@ export function batchReader(
     if (other) return { batch: other };
     return meant?.mayBeNew ? { batch: { roster_id: undefined, batch: meant.word } } : { isUndecided: true };
   };
-  return { words: [...words.values()], batchOf };
+  return { words: [...words.values()], batchOf, nameOf };
 }
 
 /** Finds a batch as people write it: 'Evening 2026', or 'Physics/Evening' for one of a subject. */
@@ -157,7 +159,8 @@ function batchFinder(rosters: readonly Roster[]) {
   };
   /** The whole names of all batches, or of those that have a name. */
   const named = (name?: string) => (name === undefined ? all : namesakes(slugOf(name))).map(({ batch }) => batch);
-  return { find, named };
+  const nameOf = new Map(all.map(({ roster_id, batch }) => [roster_id, batch]));
+  return { find, named, nameOf };
 }
 
 function keyOf(word: string): string {

@@ -17,13 +17,10 @@ export async function listByNumbers(
     .execute();
 }
 
-/** The batches of these students, each as `stud_id roster_id`. */
-export async function listMemberPairs(db: Kysely<Database>, stud_ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('roster_student')
-    .where(isOf(db, stud_ids))
-    .where('is_member', '=', 1)
-    .select(['stud_id', 'roster_id'])
-    .execute();
-  return new Set(rows.map(({ stud_id, roster_id }) => `${stud_id} ${roster_id}`));
+/** The batches in which these students are, or were. */
+export async function listMembershipsOf(
+  db: Kysely<Database>,
+  stud_ids: readonly string[],
+): Promise<Selectable<Database['roster_student']>[]> {
+  return await db.selectFrom('roster_student').where(isOf(db, stud_ids)).selectAll().execute();
 }

@@ -26,6 +26,7 @@ const seen: Outcome = {
     { ...slip, as: null },
   ],
   renumbered: { rows: 0, first: [] },
+  returning: { rows: 0, first: [] },
   own_columns: ['House', 'Bus route'],
   new_students: [{ sheet: 'Morning', line: 3, name: 'Asha', number: '+91 1', level: 'Class 12' }],
   changes: [],
@@ -103,6 +104,26 @@ test('who is there with another number is asked about, with both numbers', async
   await user.click(asked.getByRole('radio', { name: /^Yes/ }));
   const choices = { levels: [], batches: [], numbers: 'new' };
   await waitFor(() => expect(lastCheck()).toEqual({ base64: btoa('a,b'), choices }));
+});
+
+test('who left a batch that the sheet names is asked about, with where they are now', async () => {
+  startSession('one', '+91 1');
+  const [left, now] = ['12 NEET Morning', '12 NEET Crash'];
+  const first = [
+    { name: 'Asha', left, now },
+    { name: 'Bina', left, now: '' },
+  ];
+  replies['check_sheet'] = () => ({ data: { ...seen, returning: { rows: 12, first } } });
+  const user = open('/students/sheet');
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Register.csv'));
+  const asked = within(await screen.findByRole('group', { name: /^Students who left a batch.*: 12\. Put them back/ }));
+  expect(screen.getByText('Asha: 12 NEET Morning → 12 NEET Crash')).toBeDefined();
+  expect(screen.getByText('Bina: 12 NEET Morning → –')).toBeDefined();
+  await user.click(asked.getByRole('radio', { name: /^No/ }));
+  const choices = { levels: [], batches: [], returning: 'stay' };
+  await waitFor(() => expect(lastCheck()).toEqual({ base64: btoa('a,b'), choices }));
+  await user.click(asked.getByRole('radio', { name: /^Yes/ }));
+  await waitFor(() => expect(lastCheck()).toEqual({ base64: btoa('a,b'), choices: { ...choices, returning: 'back' } }));
 });
 
 function lastCheck() {

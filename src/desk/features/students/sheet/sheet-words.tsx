@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import type { StaffMember } from '#contract/desk/session.ts';
 import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
@@ -12,6 +13,7 @@ export interface SheetChoices {
   levels: { word: string; ac_id: string }[];
   batches: { word: string; as: string }[];
   numbers?: 'new' | 'other' | undefined;
+  returning?: 'back' | 'stay' | undefined;
 }
 
 export const noChoices: SheetChoices = { levels: [], batches: [] };
@@ -19,7 +21,7 @@ export const noChoices: SheetChoices = { levels: [], batches: [] };
 type Outcome = DeskDataOf<typeof checkSheetCall>;
 
 interface SheetWordsProps {
-  outcome: Pick<Outcome, 'level_words' | 'batch_words' | 'renumbered'>;
+  outcome: Pick<Outcome, 'level_words' | 'batch_words' | 'renumbered' | 'returning'>;
   /** Of the academy. */
   levels: StaffMember['levels'];
   choices: SheetChoices;
@@ -61,17 +63,40 @@ export function SheetWords({ outcome, levels, choices, onChange }: SheetWordsPro
   }));
   const all = [...ofLevels, ...ofBatches];
   const [asked, understood] = [all.filter(({ isAsked }) => isAsked), all.filter(({ isAsked }) => !isAsked)];
+  const { renumbered, returning } = outcome;
   const made = batch_words.filter(({ word, as }) => as === word);
   return (
     <>
-      {asked.length + outcome.renumbered.rows > 0 && (
+      {asked.length + renumbered.rows + returning.rows > 0 && (
         <section aria-label={t('sheet.choose')} className="flex max-w-180 flex-col gap-4">
           <h3 className="font-bold">{t('sheet.choose')}</h3>
-          {outcome.renumbered.rows > 0 && (
-            <NumbersQuestion
-              {...outcome.renumbered}
-              numbers={choices.numbers}
+          {renumbered.rows > 0 && (
+            <PeopleQuestion
+              name="numbers"
+              legend={t('sheet.renumbered', { count: renumbered.rows })}
+              choices={[
+                { value: 'new', label: t('sheet.newNumber') },
+                { value: 'other', label: t('sheet.otherStudent') },
+              ]}
+              value={choices.numbers}
               onChange={(chosen) => onChange({ ...choices, numbers: chosen === 'new' ? 'new' : 'other' })}
+              people={renumbered.first.map(
+                ({ name, roll_number, before, after }) =>
+                  `${roll_number} ${name}: ${formatPhone(before)} → ${formatPhone(after)}`,
+              )}
+            />
+          )}
+          {returning.rows > 0 && (
+            <PeopleQuestion
+              name="returning"
+              legend={t('sheet.returning', { count: returning.rows })}
+              choices={[
+                { value: 'stay', label: t('sheet.stayOut') },
+                { value: 'back', label: t('sheet.comeBack') },
+              ]}
+              value={choices.returning}
+              onChange={(chosen) => onChange({ ...choices, returning: chosen === 'back' ? 'back' : 'stay' })}
+              people={returning.first.map(({ name, left, now }) => `${name}: ${left} → ${now || '–'}`)}
             />
           )}
           {asked.map(({ shown }) => shown)}
@@ -121,24 +146,14 @@ function LevelQuestion({ word, rows, ac_id, levels, onChange }: LevelQuestionPro
   );
 }
 
-type NumbersQuestionProps = Question<Outcome['renumbered'] & Pick<SheetChoices, 'numbers'>>;
-
-function NumbersQuestion({ rows, first, numbers, onChange }: NumbersQuestionProps) {
+/** A question about several students, the first of whom are named below it. */
+function PeopleQuestion({ people, ...question }: ComponentProps<typeof RadioGroup> & { people: string[] }) {
   return (
     <div>
-      <RadioGroup
-        name="numbers"
-        legend={t('sheet.renumbered', { count: rows })}
-        choices={[
-          { value: 'new', label: t('sheet.newNumber') },
-          { value: 'other', label: t('sheet.otherStudent') },
-        ]}
-        value={numbers}
-        onChange={onChange}
-      />
+      <RadioGroup {...question} />
       <ul className="mt-2 text-sm text-ink-soft">
-        {first.map(({ name, roll_number, before, after }) => (
-          <li key={before + name}>{`${roll_number} ${name}: ${formatPhone(before)} → ${formatPhone(after)}`}</li>
+        {people.map((person) => (
+          <li key={person}>{person}</li>
         ))}
       </ul>
     </div>
