@@ -409,7 +409,7 @@ onEachApp('a sheet of students at the desk', (portal) => {
     expect(seen.problems).toEqual([]);
     expect(seen.warnings).toEqual([
       expect.stringMatching(/^hidden rows are left out \(1\): 3\./),
-      expect.stringMatching(/^line 4 is left out: '0484 2345678' is not known as a mobile number\./),
+      expect.stringMatching(/^row 4 is left out: '0484 2345678' is not known as a mobile number\./),
     ]);
     const from = { headers: { 'accept-language': 'hi' } };
     const inHindi = await callDesk(portal(), checkSheetCall, { base64: base64(sheet) }, token, from);

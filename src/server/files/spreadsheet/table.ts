@@ -307,7 +307,7 @@ export function readRow<Column extends string>(
     if (heading !== undefined && lostLetters.test(text)) {
       const values = { column: heading, text };
       if (isUnicode) {
-        addWarning(context, file.path, textOf('sheet.cellOfLine', { ...values, line: String(line) }));
+        addWarning(context, file.path, textOf('sheet.cellOfLine', { ...values, place: lineText(file.path, line) }));
       } else addError(textOf(lost, values));
     }
     const unusable = unusableText(text);

@@ -192,7 +192,7 @@ export function readStudents(
           addWarning(
             context,
             file.path,
-            textOf('students.guardianNumber', { line: String(line), written: cell(column) }),
+            textOf('students.guardianNumber', { place: lineText(file.path, line), written: cell(column) }),
           );
         return number ?? '';
       };
@@ -216,7 +216,7 @@ function withGuardianNumber(
 ): TableRow<(typeof phoneColumns)[number]>['cell'] {
   const number = readGuardianNumber(cell('guardian_mobile'));
   if (!noNumber.test(cell('mobile')) || !number) return cell;
-  addWarning(context, file.path, textOf('students.guardianSignsIn', { line: String(line) }));
+  addWarning(context, file.path, textOf('students.guardianSignsIn', { place: lineText(file.path, line) }));
   return (column) => (column === 'mobile' ? number : column === 'phone_code' ? '' : cell(column));
 }
 
@@ -286,7 +286,7 @@ export function readRowPhone(
     context,
     file.path,
     textOf('students.notKnownAsMobile', {
-      line: String(line),
+      place: lineText(file.path, line),
       written: mobile,
       yes: 'yes',
       column: 'mobile_confirmed',
