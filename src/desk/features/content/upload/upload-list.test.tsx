@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Upload } from '#contract/desk/uploads.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { addFiles, useSentFiles } from './sent-files.ts';
 import { UploadList } from './upload-list.tsx';
@@ -8,9 +9,10 @@ import { useFileChoice } from './use-file-choice.tsx';
 
 let asked: HTMLVideoElement[];
 let sent: string[];
+let stored: Upload[];
 
 beforeEach(() => {
-  [asked, sent] = [[], []];
+  [asked, sent, stored] = [[], [], []];
   const { createElement } = document;
   vi.spyOn(document, 'createElement').mockImplementation((name: string, ...more) => {
     const element = createElement.call(document, name, ...more);
@@ -20,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:film', revokeObjectURL: () => {} }));
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (url.endsWith('/open_upload')) sent.push(JSON.parse(String(body)).file_name);
-    const data = url.endsWith('/uploads') ? { uploads: [] } : null;
+    const data = url.endsWith('/uploads') ? { uploads: stored } : null;
     return Response.json({ status: data !== null, message: 'No room.', data }, { status: data ? 200 : 400 });
   });
 });
@@ -71,6 +73,22 @@ test.each([
     expect(asked).toHaveLength(2);
   },
 );
+
+test('what there is to know about a file begins with a capital, and its command stays as it is', async () => {
+  const messages = ['why.', "it starts slowly.\nffmpeg -i '$1.mp4'", 'it is encrypted.'];
+  const file = {
+    upload_id: 'u1',
+    parent_id: 'c1',
+    kind: 'video',
+    file_name: '$1.mp4',
+    size: 1,
+    modified_at: 1,
+  } as const;
+  stored = [{ ...file, received: 1, state: 'refused', messages }];
+  choose();
+  expect((await screen.findByText(/encrypted/)).textContent).toBe('It is encrypted.');
+  expect(screen.getByText(/ffmpeg/).textContent).toBe("It starts slowly.\nffmpeg -i '$1.mp4'");
+});
 
 test('another file is chosen in place of one that this browser does not play', async () => {
   choose('One.mp4');

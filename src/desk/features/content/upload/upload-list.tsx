@@ -156,7 +156,7 @@ function UploadRow({ name, text, mark, isRefused, messages, progress, onRemove, 
         )}
         {said.map((message) => (
           <p key={message} className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
-            {message}
+            {message.charAt(0).toUpperCase() + message.slice(1)}
           </p>
         ))}
       </div>
