@@ -314,7 +314,7 @@ describe('several sheets', () => {
       'Evening 3: row 2 already has the same mobile number and name.',
       expect.stringMatching(/^Evening 4: '12' is not a mobile number/),
     ]);
-    expect(warnings).toEqual([expect.stringMatching(/^sheet 'Evening': line 5 is left out/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^sheet 'Evening': row 5 is left out/)]);
   });
 
   test('more than fifty, or more rows together than one may have, are an error', () => {
