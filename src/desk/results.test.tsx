@@ -193,15 +193,17 @@ test('a number that cannot be read as a key is told how it is written', async ()
   expect(screen.queryByText('Choose the right answer.')).toBeNull();
 });
 
-test('a key with fewer right options than before is a corrected one', async () => {
+test('a key that was corrected, and a question that counts otherwise with the same key', async () => {
   startSession('one', '+91 1');
   const [revision] = some.questions.revisions;
-  const options = ['a', 'b', 'c'].map((text) => ({ text, is_right: text !== 'b', chosen: 1 }));
-  const regraded = { policy: 'instead', right: [0], key: '', regraded_at: 0 };
-  const questions = revision?.questions.map((one) => ({ ...one, kind: 'multiple', options, regraded }));
+  const [question] = revision?.questions ?? [];
+  const questions = (['instead', 'drop'] as const).map((policy) => {
+    return { ...question, question_id: policy, regraded: { policy, regraded_at: 0 } };
+  });
   replies['questions'] = () => ({ data: { ...some.questions, revisions: [{ ...revision, questions }] } });
   open('/quizzes/sums/questions');
-  expect((await screen.findAllByText(/^Key corrected on/)).length).toBeGreaterThan(0);
+  expect(await screen.findByText(/^Key corrected on .*: Only the new answer counts$/)).toBeDefined();
+  expect(screen.getByText(/^Decided on .*: The question doesn't count\.$/)).toBeDefined();
 });
 
 test('an address from before the quizzes had a section of their own leads there', async () => {

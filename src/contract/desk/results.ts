@@ -181,7 +181,7 @@ export const questionsCall = defineDeskCall({
             question: z.string(),
             passage: z.string(),
             kind: questionKind,
-            /** Of a number, which are right; else ''. */
+            /** Of a number, which are right now; else ''. */
             key: z.string(),
             marks: z.number(),
             negative_marks: z.number(),
@@ -197,8 +197,8 @@ export const questionsCall = defineDeskCall({
              * more often. Null where nothing speaks against it, or it was corrected.
              */
             problem: z.nullable(z.enum(['nobody_right', 'other_chosen'])),
-            /** How it counts since its key was corrected, with what is right now; null if it was not. */
-            regraded: z.nullable(z.object({ policy: regradePolicy, ...rightAnswer.shape, regraded_at: z.number() })),
+            /** How it counts since that was decided; null if it was not. */
+            regraded: z.nullable(z.object({ policy: regradePolicy, regraded_at: z.number() })),
           }),
         ),
       }),

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { formatDate } from '#desk/messages/format.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { t } from '#desk/texts.ts';
-import { QuestionText } from '#ui/question/question-text.tsx';
 import { moreChosen, type Question } from './question-order.ts';
 
 interface QuestionFactsProps {
@@ -40,27 +39,14 @@ function CorrectKey({ quiz_id, question: { question_id, position } }: { quiz_id:
   );
 }
 
-/** What was decided about a question, mostly because its key was wrong when it was asked. */
-function Corrected({ question: { kind, regraded, options, key } }: { question: Question }) {
+/** What was decided about a question, mostly because its key was wrong when it was asked. What is right now is beside it. */
+function Corrected({ question: { regraded } }: { question: Question }) {
   if (!regraded) return null;
-  const right = regraded.right.flatMap((at) => options[at] ?? []);
-  const isSame =
-    regraded.key === key &&
-    options.every(({ is_right }, at) => kind === 'number' || is_right === regraded.right.includes(at));
+  const { policy, regraded_at } = regraded;
+  const isByKey = policy === 'instead' || policy === 'also-right';
   return (
     <p className="mt-2 text-sm text-ink-soft">
-      {t(isSame ? 'key.decided' : 'key.corrected', {
-        date: formatDate(regraded.regraded_at),
-        policy: t(`key.${regraded.policy}`),
-      })}
-      {!isSame && regraded.key !== '' && ` · ${regraded.key}`}
-      {!isSame &&
-        right.map(({ text }) => (
-          <span key={text}>
-            {' · '}
-            <QuestionText source={text} inline />
-          </span>
-        ))}
+      {t(isByKey ? 'key.corrected' : 'key.decided', { date: formatDate(regraded_at), policy: t(`key.${policy}`) })}
     </p>
   );
 }

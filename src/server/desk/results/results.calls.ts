@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { attemptCall, questionsCall, quizzesCall, resultsCall } from '#contract/desk/results.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
-import type { Kinded } from '#contract/quiz/answer.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
@@ -9,9 +8,7 @@ import { type AttemptKind, countingKind } from '#server/domain/answers/attempt-c
 import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { nameSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import { anyTime, hidesSolutions, isLate, isWithheld, mayBeTaken } from '#server/domain/quizzes/quiz-window.ts';
-import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { countOpenSittings } from '#server/domain/quizzes/sat-quizzes.repository.ts';
-import type { StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
 import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
 import { listQuizzes } from '#server/domain/results/list-quizzes.ts';
 import { readQuizResults, type TableOrder } from '#server/domain/results/quiz-results.ts';
@@ -89,13 +86,12 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
         pictures: picturesIn(deps, { texts, session, now }),
         revisions: revisions.toReversed().map(({ questions, ...revision }) => ({
           ...revision,
-          questions: questions.map(({ options, answer, partial_marks: _, regrade, right, ...question }) => ({
+          questions: questions.map(({ options, answer: _, partial_marks: __, regrade, right, ...question }) => ({
             ...question,
-            key: question.kind === 'number' ? answer : '',
             right_percent: right,
             problem: question.problem ?? null,
             options: options.map(({ text, isRight, chosen }) => ({ text, is_right: isRight, chosen })),
-            regraded: toRegraded({ kind: question.kind, options: options.map(({ text }) => text) }, regrade),
+            regraded: regrade ? { policy: regrade.policy, regraded_at: regrade.regraded_at } : null,
           })),
         })),
       },
@@ -139,10 +135,4 @@ function orderOf(
   language: Language,
 ): TableOrder {
   return { choice: { quiz_id, kind, roster_id, ac_id, scope, period: {} }, ...order, language };
-}
-
-function toRegraded(question: Kinded, regrade: StoredRegrade | undefined) {
-  if (!regrade) return null;
-  const { policy, answer, regraded_at } = regrade;
-  return { policy, ...rightAnswerOf(question, answer), regraded_at };
 }

@@ -275,7 +275,8 @@ onEachApp('a key that was wrong, at the desk', (portal) => {
       lose: 1,
     });
     const { revisions } = (await callAs(teacher)(questionsCall, { quiz_id: quiz.quiz_id })).data();
-    expect(revisions[0]?.questions.map(({ regraded }) => regraded?.right)).toEqual([[1], undefined]);
+    expect(revisions[0]?.questions.map(({ regraded }) => regraded?.policy)).toEqual(['instead', undefined]);
+    expect(revisions[0]?.questions[0]?.options.findIndex(({ is_right }) => is_right)).toBe(1);
   });
 
   test('is corrected once more, or back, by another regrade', async () => {

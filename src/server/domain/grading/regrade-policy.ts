@@ -38,6 +38,12 @@ export function gainNow(question: GradedQuestion, answer: string | undefined, re
   }
 }
 
+/** What is right, the newest first. Where everybody gets the marks, or nobody does, that is still what the key says. */
+export function rightKeys({ answer }: Pick<GradedQuestion, 'answer'>, regrade: Regrade | undefined): string[] {
+  if (!regrade) return [answer];
+  return regrade.policy === 'also-right' ? [...new Set([regrade.answer, answer])] : [regrade.answer];
+}
+
 /** Whether an answer, '' for none, has other marks, or is out of other marks, since the key was corrected. */
 export function hasOtherMarks(question: GradedQuestion, answer: string, regrade: Regrade): boolean {
   if (regrade.policy === 'drop' && question.marks > 0) return true;

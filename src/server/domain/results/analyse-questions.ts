@@ -4,6 +4,7 @@ import { printNumber, readNumber } from '#contract/quiz/number-key.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { readChosen } from '#server/domain/answers/read-chosen.ts';
 import { chosenAt } from '#server/domain/grading/chosen-options.ts';
+import { rightKeys } from '#server/domain/grading/regrade-policy.ts';
 import { listRevisions, type RevisedQuestion, type Revision } from '#server/domain/quizzes/revisions.repository.ts';
 import { listRegrades, type StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
@@ -12,6 +13,8 @@ import { findKeyProblem, type KeyProblem } from './key-problem.ts';
 
 /** A question with what came of it. */
 export interface AnalysedQuestion extends Omit<RevisedQuestion, 'options'> {
+  /** Of a number, which are right now; else ''. */
+  key: string;
   /** How many of those who submitted chose the right answer, as it counts now, in percent. */
   right: number;
   /** Of a number: what was typed, the right ones and the commonest wrong ones, the commonest first. */
@@ -48,12 +51,14 @@ export async function analyseQuestions(
     const answers = answersOf(revision.revision_id);
     const counts = countAnswers(own.map(chosenIn), revision.questions.length);
     const questions = revision.questions.map((question, at) => {
+      const regrade = regrades.get(question.question_id);
+      const keys = rightKeys(question, regrade);
       // What nobody gave is missing there.
       const answered = (counts[at] ?? []).flatMap((chosen, answer) => {
         const text = answers[at]?.[answer] ?? '';
-        return { text, isRight: isRight(question, question.answer, text), chosen };
+        return { text, isRight: keys.some((key) => isRight(question, key, text)), chosen };
       });
-      return analyse(question, { attempts: own.length, answered, regrade: regrades.get(question.question_id) });
+      return analyse(question, { attempts: own.length, answered, keys, regrade });
     });
     return [{ ...revision, attempts: own.length, questions }];
   });
@@ -69,15 +74,17 @@ interface CountedText {
 interface Counted {
   attempts: number;
   answered: readonly CountedText[];
+  /** What is right, the newest key first. */
+  keys: readonly string[];
   regrade: StoredRegrade | undefined;
 }
 
-function analyse(question: RevisedQuestion, { attempts, answered, regrade }: Counted): AnalysedQuestion {
-  const right = answered.filter((one) => (regrade ? countsAsRight(question, regrade, one) : one.isRight));
+function analyse(question: RevisedQuestion, { attempts, answered, keys, regrade }: Counted): AnalysedQuestion {
   return {
     ...question,
-    options: countedOptions(question, answered),
-    right: (100 * sumOf(right)) / attempts,
+    key: kindOf(question) === 'number' ? keys.join(' or ') : '',
+    options: countedOptions(question, answered, keys),
+    right: (100 * sumOf(answered.filter((one) => one.isRight))) / attempts,
     left_out: attempts - sumOf(answered),
     regrade,
     problem: regrade ? undefined : findKeyProblem(answered),
@@ -85,9 +92,14 @@ function analyse(question: RevisedQuestion, { attempts, answered, regrade }: Cou
 }
 
 /** How many chose each option; of a number, how many typed which. */
-function countedOptions(question: RevisedQuestion, answered: readonly CountedText[]): CountedText[] {
+function countedOptions(
+  question: RevisedQuestion,
+  answered: readonly CountedText[],
+  keys: readonly string[],
+): CountedText[] {
   if (kindOf(question) === 'number') return commonestNumbers(answered);
-  const right = chosenOf(question, question.answer);
+  // Two right answers of several options each are not one with all of these.
+  const right = (question.kind === 'multiple' ? keys.slice(0, 1) : keys).flatMap((key) => chosenOf(question, key));
   return question.options.map((text) => ({
     text,
     isRight: right.includes(text),
@@ -111,11 +123,6 @@ function commonestNumbers(answered: readonly CountedText[]): CountedText[] {
 
 function sumOf(counted: readonly CountedText[]): number {
   return counted.reduce((sum, { chosen }) => sum + chosen, 0);
-}
-
-/** By a corrected key. Where everybody gets the marks, or nobody does, what the key says is still what is right. */
-function countsAsRight(question: RevisedQuestion, { policy, answer }: StoredRegrade, given: CountedText): boolean {
-  return isRight(question, answer, given.text) || (policy === 'also-right' && given.isRight);
 }
 
 /** How often each answer to each of so many questions was given, by its number, in one pass over what was chosen. */

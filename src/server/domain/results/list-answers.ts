@@ -3,14 +3,17 @@ import { chosenOf, isRight, kindOf } from '#contract/quiz/answer.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { readChosen } from '#server/domain/answers/read-chosen.ts';
 import { chosenAt } from '#server/domain/grading/chosen-options.ts';
+import { rightKeys } from '#server/domain/grading/regrade-policy.ts';
 import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import { listRevisions } from '#server/domain/quizzes/revisions.repository.ts';
+import { listRegrades } from '#server/domain/regrading/regrading.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { type ListedAttempt, listAttempts } from './attempts.repository.ts';
 
 /** What a student answered: 'b' for the second option, 'ac' for the first and the third, '2.5' for a number. */
 interface ShortAnswer {
   text: string;
+  /** By the key as it counts now. */
   isRight: boolean;
 }
 
@@ -27,6 +30,7 @@ export async function listAnswers(
 ): Promise<AnsweredAttempt[]> {
   const revisions = await listRevisions(db, choice.quiz_id);
   const revisionOf = new Map(revisions.map((revision) => [revision.revision_id, revision]));
+  const regrades = new Map((await listRegrades(db, choice.quiz_id)).map((one) => [one.question_id, one]));
   const attempts = await listAttempts(db, choice);
   const { chosenIn, answersOf } = await readChosen(db, attempts, revisions);
   return attempts.flatMap((attempt) => {
@@ -37,7 +41,8 @@ export async function listAnswers(
     const chosen = revision.questions.map((question, at): ShortAnswer | undefined => {
       const answer = answers[at]?.[chosenAt(letters, at)];
       if (answer === undefined) return undefined;
-      return { text: shortAnswer(question, answer), isRight: isRight(question, question.answer, answer) };
+      const keys = rightKeys(question, regrades.get(question.question_id));
+      return { text: shortAnswer(question, answer), isRight: keys.some((key) => isRight(question, key, answer)) };
     });
     return [{ ...attempt, revision: revision.number, chosen }];
   });

@@ -146,6 +146,24 @@ onEachDatabase('results', (db) => {
     expect(await problems()).toEqual([undefined, undefined, undefined]);
   });
 
+  test.each([
+    ['instead', [false, true], 25],
+    ['also-right', [true, true], 100],
+    ['full-to-all', [false, true], 25],
+    ['drop', [false, true], 25],
+  ] as const)('of a question whose key was corrected, by %s: what is right now', async (policy, right, percent) => {
+    const { quiz, people, choose } = await physics();
+    await people.submitMany(quiz, 4, (n) => [n === 0 ? 'wrong' : 'right']);
+    const [question_id = ''] = quiz.question_ids;
+    const regrade = { question_id, policy, answer: 'wrong', regraded_at: 1 };
+    await db().insertInto('regrade').values(regrade).execute();
+    const [question] = (await analyseQuestions(db(), choose()))[0]?.questions ?? [];
+    expect(question?.options.map(({ isRight }) => isRight)).toEqual(right);
+    expect(question?.right).toBe(percent);
+    const answers = await listAnswers(db(), choose());
+    expect(answers.filter(({ chosen }) => chosen[0]?.isRight)).toHaveLength((4 * percent) / 100);
+  });
+
   test('of a quiz that was changed: each revision by itself, and none without attempts', async () => {
     const { academy, quiz, people, choose } = await physics();
     await people.submit('Asha', quiz, ['right', 'right', 'right'], 1000);

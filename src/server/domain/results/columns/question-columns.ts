@@ -39,8 +39,8 @@ export function questionColumns(rows: readonly Row[]): Column<Row>[] {
 }
 
 /** The letters of the right options, or the key of a number. */
-function rightAnswer({ kind, answer, options }: Row): string {
-  return kind === 'number' ? answer : options.flatMap(({ isRight }, at) => (isRight ? letterOf(at) : [])).join('');
+function rightAnswer({ kind, key, options }: Row): string {
+  return kind === 'number' ? key : options.flatMap(({ isRight }, at) => (isRight ? letterOf(at) : [])).join('');
 }
 
 /** What each student answered, for programs: what there is `more` to say of an attempt, and a column for each question. */
