@@ -42,6 +42,10 @@ describe('English', () => {
     expect(t('otp.digit', { position: '{count} $& <b>', count: 4 })).toBe('Digit {count} $& <b> of 4');
   });
 
+  test('a minus is as wide as a plus, and zero has none', () => {
+    expect(t('otp.digit', { position: -2, count: -0 })).toBe('Digit −2 of 0');
+  });
+
   test('large numbers are written as in India', () => {
     expect(t('otp.resendIn', { count: 1_234_567 })).toBe('Send again in 12,34,567 seconds');
   });

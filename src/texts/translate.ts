@@ -26,7 +26,7 @@ export function translate(key: string, values: Values = {}): string {
   const text = findText(texts, language, key, count) ?? findText(english, 'en', key, count) ?? key;
   return fillIn(text, (name) => {
     const value = values[name];
-    return typeof value === 'number' ? numberFormatFor(locale()).format(value) : value;
+    return typeof value === 'number' ? shownNumber(value, numberFormatFor(locale())) : value;
   });
 }
 
@@ -52,5 +52,8 @@ export function onLanguageChange(listener: () => void): () => void {
 export function locale(): string {
   return `${language}-IN-u-nu-latn`;
 }
+
+/** With the minus that is as wide as a plus. What rounds to zero from below is -0, which has none once 0 is added. */
+export const shownNumber = (value: number, format: Intl.NumberFormat) => format.format(value + 0).replace('-', '−');
 
 const numberFormatFor = perLocale((locale) => new Intl.NumberFormat(locale));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatPastDate, formatPastDay, formatPastMoment, nearDay, nextHourInZone } from './format.ts';
+import { formatPastDate, formatPastDay, formatPastMoment, formatPercent, nearDay, nextHourInZone } from './format.ts';
 import { formatPhone } from './format-phone.ts';
 import { setTimeZone } from './time-zone.ts';
 
@@ -21,6 +21,10 @@ test('a day is near or has its date, in the time zone of the academy, with the y
   expect(formatPastDay(Date.now())).toBe('today');
   expect(formatPastMoment(Date.now())).toBe('today, 1:30 am');
   expect(texts.map((text) => nearDay(Date.parse(text)))).toEqual(['Today', 'Yesterday', '', '']);
+});
+
+test('a share just below nothing is 0%, and one below it has a minus', () => {
+  expect([-0.14, -14, 66.7, null].map(formatPercent)).toEqual(['0%', '−14%', '67%', '–']);
 });
 
 test('a new class begins at the next full hour of the academy’s clock', () => {

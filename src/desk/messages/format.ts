@@ -1,5 +1,5 @@
 import { perLocale } from '#texts/per-locale.ts';
-import { locale } from '#texts/translate.ts';
+import { locale, shownNumber } from '#texts/translate.ts';
 import { timeZone } from './time-zone.ts';
 
 /** By the time zone. */
@@ -112,11 +112,11 @@ export const formatClock = (time: string) =>
 /** 'Mon' for 0, 'Sun' for 6. */
 export const formatWeekday = (index: number) => formatDayWith({ weekday: 'short' }, `2024-01-0${1 + index}`);
 
-export const formatNumber = (value: number) => numberFor(locale()).format(value);
+export const formatNumber = (value: number) => shownNumber(value, numberFor(locale()));
 
 /** A percentage such as 66.7, as '67%'; '–' where there is none. */
 export const formatPercent = (percent: number | null) =>
-  percent === null ? '–' : percentFor(locale()).format(percent / 100);
+  percent === null ? '–' : shownNumber(Math.round(percent) / 100, percentFor(locale()));
 
 /** '350 kB', '1.2 MB', '3 GB' */
 export function formatBytes(bytes: number): string {

@@ -112,7 +112,7 @@ test('an answer beyond those that count in its section says so, and the maximum 
   });
   openPortal('/report-preview/a2');
   expect(await screen.findByText('Only the first answer in this section counts.')).toBeDefined();
-  expect(screen.getByText('-3/6')).toBeDefined();
+  expect(screen.getByText('−3/6')).toBeDefined();
   expect(screen.getByText('Not counted')).toBeDefined();
   const summary = within(screen.getByRole('list', { name: 'Summary' }));
   expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2 right', '1 not counted']);

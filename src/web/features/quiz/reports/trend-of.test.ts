@@ -49,7 +49,7 @@ test.each([
   [[6, 9, 3], 'You started at 30% and are now at 60%. Your best is 90%.'],
   [[9, 3, 9], 'You started at 90% and are now at 90%. Your best is 90%.'],
   [[5, 5, 5], 'You got 50% in each of 3 attempts.'],
-  [[5, -2], 'Up from -20% to 50%. Your best yet.'],
+  [[5, -2], 'Up from −20% to 50%. Your best yet.'],
 ])('%j, newest first, is in words: %s', (marks, words) => {
   expect(trendOf(marks.map((one) => report(one)))?.inWords).toBe(words);
 });
