@@ -151,7 +151,7 @@ onEachApp('the window of a quiz', (portal) => {
     const report = await one.report(first?.id ?? '');
     expect([report.status, report.message]).toEqual([
       false,
-      'Submitted. Your marks and the right answers come on 2026-11-21 11:00.',
+      'Submitted. Your marks and the right answers come after 2026-11-21 11:00.',
     ]);
     const [standing] = await one.results();
     expect(standing).toMatchObject({ attempts: 2, result: 'submitted', results_at: iso.closes });

@@ -150,7 +150,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   remark: "'late' for an attempt that came after the closing, 'repeated' for one that does not count.",
   result: "A word with 'fail' in it means a fail, in any case; '' neither, without a pass mark; others a pass.",
   results: "'after' where marks and right answers come after the closing.",
-  results_at: 'When the marks come, where they are not shown yet: ISO 8601 with an offset.',
+  results_at: 'The time after which the marks come, where they are not shown yet: ISO 8601 with an offset.',
   room: "Where a class is held: 'Room 2'.",
   score_text: "The score as students read it, such as '7 / 10'.",
   size: 'Bytes.',

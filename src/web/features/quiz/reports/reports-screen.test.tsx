@@ -178,7 +178,7 @@ test('an attempt whose marks come later says when, and leads nowhere; one that i
   const cards = await findCards();
   expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/report-preview/a3', '/report-preview/a2']);
   const [first] = within(screen.getByRole('list', { name: 'View a report' })).getAllByRole('listitem');
-  expect(first?.textContent).toMatch(/Marks and answers come on 6 Dec 2026, 1:00.pm$/);
+  expect(first?.textContent).toMatch(/Marks and answers come after 6 Dec 2026, 1:00.pm$/);
   expect(cards[0]?.textContent).toMatch(/Doesn't count: your first attempt counts$/);
   expect(cards[1]?.textContent).toMatch(/Result: pass - 8\/10Submitted after it closed$/);
 });

@@ -132,7 +132,7 @@ const colours = { fail: 'text-bad', pass: 'text-good', unknown: 'text-ink-soft' 
 function Later({ report: { results_at } }: { report: Report }) {
   return (
     <span className="text-sm font-semibold">
-      {results_at ? t('quizWindow.resultsOn', { date: formatMoment(results_at) }) : t('quizWindow.after')}
+      {results_at ? t('quizWindow.resultsAfter', { date: formatMoment(results_at) }) : t('quizWindow.after')}
     </span>
   );
 }

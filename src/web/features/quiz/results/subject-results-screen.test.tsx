@@ -116,7 +116,7 @@ test('a quiz whose marks come later is neither strong nor to revise, and what is
     { ...lenses, state: 'before' },
   );
   const [[text = ''] = []] = await findRows('Results to come');
-  expect(text?.replaceAll(/\s/g, ' ')).toContain('Marks and answers come on 6 Dec 2026, 1:00 pm');
+  expect(text?.replaceAll(/\s/g, ' ')).toContain('Marks and answers come after 6 Dec 2026, 1:00 pm');
   expect(screen.queryByRole('list', { name: 'Strong' })).toBeNull();
   expect(screen.queryByText(/Next: take/)).toBeNull();
   expect(screen.queryByText(/You passed every quiz/)).toBeNull();

@@ -110,7 +110,7 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
       {kind === 'waiting' ? (
         <span className="px-4 pb-4 text-sm font-semibold">
           {standing.results_at
-            ? t('quizWindow.resultsOn', { date: formatMoment(standing.results_at) })
+            ? t('quizWindow.resultsAfter', { date: formatMoment(standing.results_at) })
             : t('quizWindow.after')}
         </span>
       ) : kind === 'notTried' ? (

@@ -710,7 +710,7 @@ describe('a quiz with a window', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await user.click(screen.getByRole('button', { name: 'Submit anyway' }));
     await findTitle('Quiz Complete');
-    expect(screen.getByText(/^Marks and answers come on 6 Dec 2126, 1:00.pm$/)).toBeDefined();
+    expect(screen.getByText(/^Marks and answers come after 6 Dec 2126, 1:00.pm$/)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'See your answers' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Take it again' })).toBeNull();
     expect(screen.queryByText(/Passed/)).toBeNull();

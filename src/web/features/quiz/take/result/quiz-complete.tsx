@@ -113,7 +113,7 @@ function WhenResultsCome({ quiz: { closes_at, results, exam } }: { quiz: Quiz })
   const text =
     results === 'when released'
       ? t('quizWindow.released')
-      : date && t(exam ? 'quizWindow.resultsAfterTest' : 'quizWindow.resultsOn', { date });
+      : date && t(exam ? 'quizWindow.resultsAfterTest' : 'quizWindow.resultsAfter', { date });
   return text && <p className="mt-2 font-semibold">{text}</p>;
 }
 
