@@ -73,6 +73,7 @@ test('the questions of a quiz are sorted by how hard they are, and the one to ch
     subject_id: 'p',
     subject_name: 'Physics',
     minutes: 0,
+    attempts: 0,
   };
   const of = {
     kind: 'single',
@@ -122,6 +123,28 @@ test('the questions of a quiz are sorted by how hard they are, and the one to ch
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Hardest first');
   await waitFor(() => expect(numbers()).toEqual(['Question 2', 'Question 1']));
 });
+
+test.each([
+  ['a quiz', 0, 1, true],
+  ['a test', 90, 1, false],
+  ['a test that can be taken again', 90, 0, true],
+] as const)(
+  'of %s, whether the first attempt counts is said: %j min, %j attempts',
+  async (_, minutes, attempts, isSaid) => {
+    startSession('one', '+91 1');
+    const { quiz } = some.results;
+    const window = { ...quiz.window, minutes, attempts };
+    replies['results'] = () => ({ data: { ...some.results, quiz: { ...quiz, window, counts: 'first' } } });
+    replies['questions'] = () => ({ data: { ...some.questions, quiz: { ...some.questions.quiz, minutes, attempts } } });
+    const user = open('/quizzes/sums');
+    await screen.findByRole('table');
+    const said = () => screen.queryAllByText(/the first attempt counts/).length > 0;
+    expect(said()).toBe(isSaid);
+    await user.click(screen.getByRole('link', { name: 'Questions' }));
+    await screen.findByText(/^\d+ attempts?$/);
+    expect(said()).toBe(isSaid);
+  },
+);
 
 test('nobody passes or fails a quiz of which nobody has set a pass mark', async () => {
   startSession('one', '+91 1');

@@ -162,8 +162,8 @@ export const questionsCall = defineDeskCall({
   roles: 'teachers',
   input: z.object(quizFilter),
   data: z.object({
-    /** With the time that a test has; 0 for a quiz without a clock. */
-    quiz: z.object({ ...quizName, minutes: z.number() }),
+    /** With the time that a test has; 0 for a quiz without a clock. `attempts` are how many count, 0 for any. */
+    quiz: z.object({ ...quizName, minutes: z.number(), attempts: z.number() }),
     pictures,
     revisions: z.array(
       z.object({

@@ -409,7 +409,7 @@ const asked = { question_id: 'one', question: 'Sound is', marks: 2 };
 const options = ['a wave', 'dust'];
 const firstOption = { right: [0], key: '' };
 export const questions: DeskDataOf<typeof questionsCall> = {
-  quiz: { ...ofQuiz, minutes: 0 },
+  quiz: { ...ofQuiz, minutes: 0, attempts: 0 },
   pictures: [],
   revisions: [
     {

@@ -54,11 +54,13 @@ export function QuestionsScreen() {
         )}
       </Filters>
       <CallView call={questions} skeleton={<CardsSkeleton lines={[8, 6]} />}>
-        {({ revisions, pictures }) => {
+        {({ quiz, revisions, pictures }) => {
           const shown = shownOf(revisions);
           return shown && shown.questions.length > 0 ? (
             <QuestionPictures value={pictures}>
-              <p className="-mb-2 text-sm text-ink-soft">{t('results.analysed')}</p>
+              {!(quiz.minutes > 0 && quiz.attempts === 1) && (
+                <p className="-mb-2 text-sm text-ink-soft">{t('results.analysed')}</p>
+              )}
               <QuestionList
                 key={shown.revision_id}
                 quiz_id={quiz_id}

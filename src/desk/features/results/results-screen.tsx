@@ -95,7 +95,7 @@ export function ResultsScreen() {
               aside={<ResultsDownload quiz_id={quiz_id} roster_id={filter.roster_id} />}
               flush
             >
-              {!own.is_entered && (
+              {!own.is_entered && !(own.window.minutes > 0 && own.window.attempts === 1) && (
                 <p className="px-4 pb-2 text-sm text-ink-soft">{t(`results.counts.${own.counts}`)}</p>
               )}
               <DataTable

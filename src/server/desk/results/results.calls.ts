@@ -74,8 +74,9 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.staffCall(questionsCall, async ({ input, scope, session, now }) => {
     const { quiz_id, roster_id, ac_id } = input;
-    const { quiz_name, chapter_name, subject_id, subject_name, minutes } = await requireQuiz(db, scope, quiz_id);
-    const quiz = { quiz_id, quiz_name, chapter_name, subject_id, subject_name, minutes };
+    const found = await requireQuiz(db, scope, quiz_id);
+    const { quiz_name, chapter_name, subject_id, subject_name, minutes, attempts } = found;
+    const quiz = { quiz_id, quiz_name, chapter_name, subject_id, subject_name, minutes, attempts };
     const revisions = await analyseQuestions(db, { quiz_id, kind: 'first', roster_id, ac_id, scope, period: {} });
     const texts = revisions.flatMap(({ questions }) =>
       questions.flatMap(({ question, passage, options }) => [question, passage, ...options.map(({ text }) => text)]),
