@@ -52,6 +52,9 @@ describe("today's live classes on Home", () => {
     openPortal('/');
     const [tile] = await findTiles();
     expect(tile?.textContent).toBe('OpticsNow, until 5:00\u00a0pm\nRoom 2\nEvening batchLive now');
+    const card = within(await screen.findByRole('region', { name: 'What to do now' })).getByRole('link');
+    expect(card.textContent).toMatch(/^Live nowOptics.*Room\s2/);
+    expect(card.getAttribute('href')).toBe('/live-classes/5/1');
   });
 
   test('are one tile on a day off, which says why', async () => {

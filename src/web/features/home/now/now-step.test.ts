@@ -80,6 +80,12 @@ test.each([
   expect(step?.kind === 'test' ? step.isOpen : undefined).toBe(isOpen);
 });
 
+test('a class that is held in a room comes first without a link', () => {
+  const inRoom = { ...liveClass, online_url: '', room: 'Hall 1' };
+  expect(nowStep({ ...everything, classes: [inRoom] }, now)).toMatchObject({ kind: 'live', liveClass: inRoom });
+  expect(nowStep({ ...everything, classes: [{ ...inRoom, ends_at: '2026-11-22T10:30:00Z' }] }, now)?.kind).toBe('quiz');
+});
+
 test.each([
   ['has not begun', { starts_at: '2026-11-22T10:31:00Z' }],
   ['is over', { ends_at: '2026-11-22T10:30:00Z' }],

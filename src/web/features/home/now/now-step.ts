@@ -10,7 +10,8 @@ import { t } from '#web/texts.ts';
 
 /** What a student does next. */
 export type NowStep =
-  | { kind: 'live'; liveClass: ClassOfToday; url: string }
+  /** Without `url` it is held in a room. */
+  | { kind: 'live'; liveClass: ClassOfToday; url: string | undefined }
   /** `time` says until when it is open, or when it opens. */
   | { kind: 'test'; quiz_id: string; test: ClassOfToday; isOpen: boolean; time: string }
   | { kind: 'quiz'; quiz: BegunQuiz }
@@ -48,11 +49,11 @@ export function nowStep({ classes, quizzes, topics, lesson, subjects }: Known, n
   return steps.find((step) => step !== undefined);
 }
 
-/** A class that is on and can be joined. */
+/** A class that is on, and can be joined or is held in a room. */
 function toLive(liveClass: ClassOfToday, now: number): NowStep | undefined {
   const occurrence = occurrenceOf(liveClass);
   const url = httpUrl(liveClass.online_url)?.href;
-  return occurrence && url && isOn(occurrence, now) ? { kind: 'live', liveClass, url } : undefined;
+  return occurrence && (url || liveClass.room) && isOn(occurrence, now) ? { kind: 'live', liveClass, url } : undefined;
 }
 
 /** A test that is open, or opens later today. One that was begun here is among the quizzes. */

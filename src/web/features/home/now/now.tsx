@@ -4,7 +4,7 @@ import { ChevronRightIcon, PlayIcon } from '#ui/icons/icons.tsx';
 import { LiveIcon, QuizIcon } from '#ui/icons/section-icons.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { joinFacts } from '#web/messages/join-facts.ts';
-import { paths, toChapters, toQuizStart, toTopic } from '#web/paths.ts';
+import { toChapters, toLiveClasses, toQuizStart, toTopic } from '#web/paths.ts';
 import { joinClass } from '#web/shared/live/join-class.ts';
 import { t } from '#web/texts.ts';
 import type { NowStep } from './now-step.ts';
@@ -29,7 +29,7 @@ export function Now({ step, isKnown }: { step: NowStep | undefined; isKnown: boo
  * where text is large, its words have all the room instead. */
 function NowCard({ step }: { step: NowStep }) {
   const facts = cardFacts(step);
-  if (step.kind !== 'live') {
+  if (step.kind !== 'live' || !step.url) {
     return (
       <Link {...facts.to} className={cardClassName}>
         <Content {...facts} />
@@ -99,14 +99,14 @@ interface CardFacts {
 function cardFacts(step: NowStep): CardFacts {
   switch (step.kind) {
     case 'live': {
-      const { class_name, batch_name, subject_name, tutor_name } = step.liveClass;
+      const { class_name, batch_name, subject_id, batch_id, subject_name, room, tutor_name } = step.liveClass;
       return {
-        to: { to: paths.live },
+        to: toLiveClasses(subject_id, batch_id),
         Icon: LiveIcon,
         what: t('menu.liveNow'),
-        action: t('home.join'),
+        action: t(step.url ? 'home.join' : 'home.open'),
         title: class_name || batch_name,
-        details: joinFacts(subject_name, tutor_name),
+        details: joinFacts(subject_name, room, tutor_name),
       };
     }
     case 'test':
