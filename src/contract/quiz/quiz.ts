@@ -86,7 +86,8 @@ export const getQuizCall = studentCall({
   name: 'get_quiz',
   whileSuspended: 'for tests',
   input: z.object({ quiz_id: idInput, stud_id: idInput }),
-  data: one(z.object({ quiz, questions: z.array(question), pictures })),
+  /** The bundled server adds `chapter_id` where it has no questions for the student: their attempts are among its reports. */
+  data: one(z.object({ quiz, questions: z.array(question), pictures, chapter_id: z.optional(optionalText) })),
   dataMayBeAtTop: true,
 });
 
@@ -162,7 +163,7 @@ export const report = z.object({
   result: optionalText,
   marks: optionalNumber,
   max_marks: optionalNumber,
-  /** When the marks come, where they are not shown yet. The bundled server adds it, and the next. */
+  /** The time after which the marks come, where they are not shown yet. The bundled server adds it, and the next. */
   results_at: z.optional(optionalText),
   /** 'late' for an attempt that came after the closing, 'repeated' for one that does not count, since one counts. */
   remark: z.optional(optionalText),

@@ -53,7 +53,7 @@ export const requireQuiz = required((db, stud_id: string, quiz_id: string) =>
     .where('quiz.quiz_id', '=', quiz_id)
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
     .select(['quiz.quiz_id', 'quiz.name', 'quiz.added_on', 'quiz.revision_id', 'quiz_revision.max_marks'])
-    .select('quiz_revision.paper')
+    .select(['quiz_revision.paper', 'chapter.chapter_id'])
     .select(windowColumns)
     .select(ownWork(stud_id))
     .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')

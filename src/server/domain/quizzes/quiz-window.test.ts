@@ -38,6 +38,7 @@ onEachApp('the window of a quiz', (portal) => {
       const submit_data = [{ question_id, answer: 'coulomb' }];
       return {
         stud_id,
+        chapter_id,
         list: async () => (await portal().call(getQuizByChapterCall, { stud_id, chapter_id }, await token())).data(),
         open: async () => (await portal().call(getQuizCall, { stud_id, quiz_id }, await token())).data(),
         submit: async (attempt_id: string = randomUUID(), answers = submit_data) =>
@@ -207,7 +208,7 @@ onEachApp('the window of a quiz', (portal) => {
     const [phone, laptop] = [randomUUID(), randomUUID()];
     expect(await one.open()).toMatchObject({ quiz: { attempts: 1, state: 'open' } });
     const first = (await one.submit(phone, one.wrong)).data();
-    expect(await one.open()).toMatchObject({ quiz: { state: 'used' }, questions: [] });
+    expect(await one.open()).toMatchObject({ quiz: { state: 'used' }, questions: [], chapter_id: one.chapter_id });
     expect((await one.report(first.report_id ?? '')).data().quiz_id).toBeUndefined();
 
     portal().advance(1000);

@@ -83,7 +83,8 @@ export function quizCalls(provide: Provide, deps: Deps): void {
       const state = stateOf(quiz, now);
       const zone = await readTimeZone(db, content_version);
       const [data, until] = [{ quiz: toQuiz(quiz, zone, state) }, nextChange([quiz], now)];
-      if (!givesQuestions(quiz, state)) return { data: { ...data, questions: [] }, until };
+      const { chapter_id } = quiz;
+      if (!givesQuestions(quiz, state)) return { data: { ...data, questions: [], chapter_id }, until };
       const { questions, pictures } = await shown.read(quiz);
       return { data: { ...data, questions, ...picturesFor(deps, session, { keys: pictures, now }) }, until };
     },

@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts';
 import type { QuizContent } from '#web/device/quiz/attempt.ts';
 import { beginAttempt, type QuizChapter } from '#web/device/quiz/attempt-store.ts';
 import { canBegin, hasClosed, whyNotNow } from '#web/features/quiz/describe-window.ts';
-import { paths } from '#web/paths.ts';
+import { paths, toReports } from '#web/paths.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { Loading } from '#web/shared/loading.tsx';
@@ -40,7 +40,12 @@ export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps
     <CallView call={call} skeleton={<QuizFormSkeleton />}>
       {(content) =>
         !canStart(content) ? (
-          <NotNow quiz={nowClosed(content.quiz)} isChecking={call.isFetching} onCheck={() => void call.refetch()} />
+          <NotNow
+            quiz={nowClosed(content.quiz)}
+            chapter_id={content.chapter_id || locationOf(stud_id, quiz_id).chapter_id}
+            isChecking={call.isFetching}
+            onCheck={() => void call.refetch()}
+          />
         ) : content.quiz.exam ? (
           <BeginTimed
             quizKey={{ stud_id, quiz_id }}
@@ -76,12 +81,14 @@ function nowClosed(quiz: Quiz): Quiz {
 
 interface NotNowProps {
   quiz: Quiz;
+  /** Undefined where it is not known. */
+  chapter_id: string | undefined;
   isChecking: boolean;
   onCheck: () => void;
 }
 
 /** A quiz without questions: it is not open now, or has none yet. */
-function NotNow({ quiz, isChecking, onCheck }: NotNowProps) {
+function NotNow({ quiz, chapter_id, isChecking, onCheck }: NotNowProps) {
   const why = whyNotNow(quiz);
   if (why === undefined) return <NoDataPage detail={t('quizStart.noQuestions')} />;
   return (
@@ -90,6 +97,9 @@ function NotNow({ quiz, isChecking, onCheck }: NotNowProps) {
         <Button kind="quiet" busy={isChecking} onClick={onCheck}>
           {t('quizWindow.check')}
         </Button>
+      )}
+      {quiz.state === 'used' && chapter_id !== undefined && (
+        <ButtonLink {...toReports(chapter_id)} text={t('quizList.viewReports')} />
       )}
       <ButtonLink to={paths.home} kind="bare" text={t('goHome')} />
     </PageState>

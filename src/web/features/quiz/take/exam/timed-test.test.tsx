@@ -151,6 +151,14 @@ describe('before a timed test', () => {
     expect(await screen.findByText(why)).toBeDefined();
     expect(screen.queryByRole('button', { name: /test$/ })).toBeNull();
   });
+
+  test('that was taken leads to its reports, also for who comes straight to it', async () => {
+    const quiz = { ...academy.quiz, state: 'used' };
+    provider.replies['/Student/get_quiz'] = ok({ quiz, questions: [], chapter_id: '7' });
+    openPortal('/quiz-start/5');
+    const link = await screen.findByRole('link', { name: 'View Reports' });
+    expect(link.getAttribute('href')).toMatch(/\/reports\/7$/);
+  });
 });
 
 test('a quiz that was begun before it had a clock is begun as a test, with its answers', async () => {
