@@ -100,13 +100,14 @@ function cardFacts(step: NowStep): CardFacts {
   switch (step.kind) {
     case 'live': {
       const { class_name, batch_name, subject_id, batch_id, subject_name, room, tutor_name } = step.liveClass;
+      const title = class_name || batch_name;
       return {
         to: toLiveClasses(subject_id, batch_id),
         Icon: LiveIcon,
         what: t('menu.liveNow'),
         action: t(step.url ? 'home.join' : 'home.open'),
-        title: class_name || batch_name,
-        details: joinFacts(subject_name, room, tutor_name),
+        title,
+        details: joinFacts(title !== subject_name && subject_name, room, tutor_name),
       };
     }
     case 'test':
