@@ -1,4 +1,4 @@
-import type { Quiz } from '#contract/quiz/quiz.ts';
+import type { Quiz, Report } from '#contract/quiz/quiz.ts';
 import { clockOffset, providerNow } from '#web/api/provider-time.ts';
 import { formatMoment } from '#web/messages/format-date.ts';
 import { t } from '#web/texts.ts';
@@ -33,6 +33,11 @@ export function describeWindow({ opens_at, closes_at, attempts, results, state, 
     results === 'after' && !isOver && t('quizWindow.after'),
     results === 'when released' && t('quizWindow.released'),
   ].flatMap((text) => text || []);
+}
+
+/** When marks and answers come that are withheld. */
+export function whenResultsCome({ results_at }: Pick<Report, 'results_at'>): string {
+  return results_at ? t('quizWindow.resultsAfter', { date: formatMoment(results_at) }) : t('quizWindow.after');
 }
 
 /** Why a quiz cannot be begun now; undefined where it is for another reason than its window. */

@@ -12,10 +12,11 @@ import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { callProvider } from '#web/api/call-provider.ts';
 import { useCall } from '#web/api/use-call.ts';
+import { whenResultsCome } from '#web/features/quiz/describe-window.ts';
 import { outcomeOf } from '#web/features/quiz/outcome-of.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
-import { formatDate, formatMoment } from '#web/messages/format-date.ts';
+import { formatDate } from '#web/messages/format-date.ts';
 import { paths, toQuizList, toReportPreview } from '#web/paths.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
@@ -114,7 +115,7 @@ function ReportCard({ report }: { report: Report }) {
           {attend_on && <span>{t('reports.attended', { date: formatDate(attend_on) })}</span>}
         </span>
         {report.result === withheldResult ? (
-          <Later report={report} />
+          <span className="text-sm font-semibold">{whenResultsCome(report)}</span>
         ) : (
           <ResultLine report={report} className={colour} />
         )}
@@ -127,15 +128,6 @@ function ReportCard({ report }: { report: Report }) {
 }
 
 const colours = { fail: 'text-bad', pass: 'text-good', unknown: 'text-ink-soft' };
-
-/** When the marks and the answers come. */
-function Later({ report: { results_at } }: { report: Report }) {
-  return (
-    <span className="text-sm font-semibold">
-      {results_at ? t('quizWindow.resultsAfter', { date: formatMoment(results_at) }) : t('quizWindow.after')}
-    </span>
-  );
-}
 
 function ResultLine({ report, className }: { report: Report; className: string }) {
   const result = [resultText(report), marksText(report)].filter(Boolean).join(' - ');

@@ -5,9 +5,9 @@ import { RowsSkeleton } from '#ui/list-skeletons.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SectionTitle } from '#ui/section-title.tsx';
 import { useCall } from '#web/api/use-call.ts';
-import { canBegin } from '#web/features/quiz/describe-window.ts';
+import { canBegin, whenResultsCome } from '#web/features/quiz/describe-window.ts';
 import { FailIcon, PassIcon } from '#web/features/quiz/reports/outcome-icons.tsx';
-import { formatDate, formatMoment } from '#web/messages/format-date.ts';
+import { formatDate } from '#web/messages/format-date.ts';
 import { paths, toQuizChapters, toQuizStart, toReports } from '#web/paths.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
@@ -108,11 +108,7 @@ function StandingCard({ kind, standing }: { kind: keyof SortedStandings; standin
         </span>
       </span>
       {kind === 'waiting' ? (
-        <span className="px-4 pb-4 text-sm font-semibold">
-          {standing.results_at
-            ? t('quizWindow.resultsAfter', { date: formatMoment(standing.results_at) })
-            : t('quizWindow.after')}
-        </span>
+        <span className="px-4 pb-4 text-sm font-semibold">{whenResultsCome(standing)}</span>
       ) : kind === 'notTried' ? (
         <span className="px-4 pb-4 text-sm font-semibold text-ink-soft">{t('quizList.notTaken')}</span>
       ) : (
