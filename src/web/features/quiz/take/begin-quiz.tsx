@@ -42,7 +42,7 @@ export function BeginQuiz({ stud_id, quiz_id, onTitle, onBegin }: BeginQuizProps
         !canStart(content) ? (
           <NotNow
             quiz={nowClosed(content.quiz)}
-            chapter_id={content.chapter_id || locationOf(stud_id, quiz_id).chapter_id}
+            chapter_id={content.chapter_id}
             isChecking={call.isFetching}
             onCheck={() => void call.refetch()}
           />
@@ -98,7 +98,7 @@ function NotNow({ quiz, chapter_id, isChecking, onCheck }: NotNowProps) {
           {t('quizWindow.check')}
         </Button>
       )}
-      {quiz.state === 'used' && chapter_id !== undefined && (
+      {quiz.state === 'used' && chapter_id && (
         <ButtonLink {...toReports(chapter_id)} text={t('quizList.viewReports')} />
       )}
       <ButtonLink to={paths.home} kind="bare" text={t('goHome')} />
