@@ -66,7 +66,10 @@ async function listChoices(db: Kysely<Database>, all: readonly Staff[]) {
   const nameOf = new Map(subjects.map(({ id, name }) => [id, name]));
   const rosters = (await listRosters(db)).filter(({ archived_at }) => archived_at === null);
   const own = all.flatMap(({ batches }) => batches.map((one) => ({ ...one, batch_name: one.batch_slug })));
-  const found = [...own, ...(await listLiveBatches(db)), ...rosters].map(({ batch_slug, batch_name, subject_id }) => {
+  // A batch that spans subjects has those of its name in each subject.
+  const spans = new Set(rosters.flatMap((one) => (one.subject_id === null ? one.batch_slug : [])));
+  const live = (await listLiveBatches(db)).filter(({ batch_slug }) => !spans.has(batch_slug));
+  const found = [...own, ...live, ...rosters].map(({ batch_slug, batch_name, subject_id }) => {
     const batch = { batch_slug, subject_id: subject_id ?? '' };
     const name = [nameOf.get(batch.subject_id), batch_name].filter(Boolean).join(' › ');
     return [batchKey(batch), { id: batchKey(batch), name, batch }] as const;

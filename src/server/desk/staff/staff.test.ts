@@ -99,6 +99,19 @@ onEachApp('the staff at the desk', (portal) => {
     expect((await remove()).message).toBe('This person is no longer on the staff.');
   });
 
+  test('are offered a batch that spans subjects once, whatever classes it has, and also what somebody has of it', async () => {
+    const { db } = portal().deps;
+    const academy = testAcademy(db);
+    const subject_id = await academy.subject({ subject_name: 'Physics' });
+    for (const batch_slug of ['evening', 'weekend']) await academy.batch(subject_id, { batch_slug });
+    await academy.roster('evening', []);
+    const { token } = await signInStaff(portal());
+    const offered = async () => (await callDesk(portal(), staffListCall, {}, token)).data().batches.map(({ id }) => id);
+    expect(await offered()).toEqual([`weekend ${subject_id}`, 'evening ']);
+    await signInStaff(portal(), { role: 'teacher', batches: [{ batch_slug: 'evening', subject_id }] });
+    expect(await offered()).toEqual([`evening ${subject_id}`, `weekend ${subject_id}`, 'evening ']);
+  });
+
   test('are added and changed by owners, and what they may do changes with their next call', async () => {
     const { db } = portal().deps;
     const subject_id = await testAcademy(db).subject({ subject_name: 'Physics' });
