@@ -44,7 +44,7 @@ export function HallScreen() {
   return (
     <QuizFrame quiz_id={quiz_id} quiz={quiz} roster_id={roster_id}>
       <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        <div className="min-w-0 grow basis-40 sm:max-w-96">
+        <div className="min-w-0 grow basis-48 sm:max-w-96">
           <SearchField
             label={t('hall.search')}
             value={search ?? ''}
@@ -52,7 +52,7 @@ export function HallScreen() {
           />
         </div>
         {/* On a phone, the list itself says what it is of. */}
-        <div className="min-w-0 basis-32 max-sm:[&_label]:sr-only sm:basis-64">
+        <div className="min-w-0 grow basis-40 max-sm:[&_label]:sr-only sm:grow-0 sm:basis-64">
           <BatchFilter
             quiz={quiz}
             nothing={t('hall.allBatches')}
