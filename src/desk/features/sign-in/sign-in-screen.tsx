@@ -43,7 +43,7 @@ export function SignInScreen() {
         )}
       </div>
       <p className="text-sm text-ink-soft">
-        {t('signIn.session')} {t('signIn.lost')}
+        {t('signIn.session')} {!config.academy.isNew && t('signIn.lost')}
       </p>
       <LanguageField />
     </main>
