@@ -76,15 +76,19 @@ function AccountMenu({ staff: { name, role } }: { staff: StaffMember }) {
       <button
         {...button}
         aria-label={t('desk.account', { name })}
-        className="target flex max-w-full items-center gap-1 rounded-control px-2 text-sm font-semibold hover:bg-sunken"
+        className="target -mr-2 flex items-center gap-1 rounded-control px-2 text-sm font-semibold hover:bg-sunken sm:-mr-3"
       >
-        <span className="max-w-36 truncate md:max-w-60">{name}</span>
-        <ChevronDownIcon className={`size-5 text-ink-soft transition ${isOpen ? 'rotate-180' : ''}`} />
+        <span className="flex size-8 items-center justify-center rounded-full bg-primary-soft text-primary-ink sm:hidden">
+          {[...name][0]}
+        </span>
+        <span className="max-w-36 truncate max-sm:hidden md:max-w-60">{name}</span>
+        <ChevronDownIcon className={`size-5 text-ink-soft transition max-sm:hidden ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <div {...panel} className="menu-panel absolute right-0 mt-1 w-[min(16rem,100vw-2rem)] p-4">
         <div className="flex flex-col gap-4">
           <p>
-            <span className="block font-semibold">{t(`desk.${role}`)}</span>
+            <span className="block font-semibold sm:hidden">{name}</span>
+            <span className="block sm:font-semibold">{t(`desk.${role}`)}</span>
             <span className="text-sm text-ink-soft tabular-nums">{number}</span>
           </p>
           {mayMake({ roles: 'owners' }, role) &&
