@@ -8,7 +8,7 @@ import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatMonth, todayInZone } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
-import { MenuItem } from '#desk/shared/menu.tsx';
+import { MenuItem, menuItemClassName } from '#desk/shared/menu.tsx';
 import { Frame, Page } from '#desk/shared/page.tsx';
 import { type ReadTable, TableDownload } from '#desk/shared/table/table-download.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
@@ -37,27 +37,31 @@ export function BatchScreen() {
       back={{ to: '/batches', label: t('nav.batches') }}
       aside={
         <div className="flex flex-wrap gap-2">
-          <Link to="/students" search={{ roster_id }} className={buttonClassName('quiet')}>
-            {t('nav.students')}
-          </Link>
           <Link to="/report-cards" search={{ roster_id }} className={buttonClassName('quiet')}>
             {t('cards.title')}
           </Link>
           <TableDownload
             tables={lastMonths()}
             read={read}
-            others={(close) =>
-              mayRename && (
-                <MenuItem
-                  onClick={() => {
-                    close();
-                    setRenaming(true);
-                  }}
-                >
-                  {t('batches.rename')}
-                </MenuItem>
-              )
-            }
+            others={(close) => (
+              <>
+                <li>
+                  <Link to="/students" search={{ roster_id }} className={menuItemClassName}>
+                    {t('nav.students')}
+                  </Link>
+                </li>
+                {mayRename && (
+                  <MenuItem
+                    onClick={() => {
+                      close();
+                      setRenaming(true);
+                    }}
+                  >
+                    {t('batches.rename')}
+                  </MenuItem>
+                )}
+              </>
+            )}
           />
         </div>
       }

@@ -17,7 +17,6 @@ export function MembersCard({ batch }: { batch: Batch }) {
   return (
     <Card
       title={t('batches.results')}
-      count={members_total}
       flush
       aside={
         !is_ended && (
