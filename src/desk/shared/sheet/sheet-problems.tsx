@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
+import { FirstFew } from '#desk/shared/fold/first-few.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { t } from '#desk/texts.ts';
@@ -34,11 +35,15 @@ export function SheetProblems({ problems, warnings = [], unused = [], title, hin
       {warnings.length > 0 && (
         <Notice tone="warn">
           <p className="font-semibold">{t('chosenSheet.warnings')}</p>
-          {warnings.map((warning) => (
-            <p key={warning} className="wrap-anywhere">
-              {sentence(warning)}
-            </p>
-          ))}
+          <FirstFew rows={warnings} most={5} isAlways className="-mb-2.5 -ml-2">
+            {(shown) =>
+              shown.map((warning) => (
+                <p key={warning} className="wrap-anywhere">
+                  {sentence(warning)}
+                </p>
+              ))
+            }
+          </FirstFew>
         </Notice>
       )}
       {problems.length > 0 && (
@@ -47,28 +52,32 @@ export function SheetProblems({ problems, warnings = [], unused = [], title, hin
           badge={!title && <Badge tone="bad">{formatNumber(problems.length)}</Badge>}
         >
           {hint && <p className="mb-3 text-sm text-ink-soft">{hint}</p>}
-          <ul className="divide-y divide-line">
-            {problems.map(({ sheet, line, cell, name, message }) => (
-              <li
-                key={`${sheet} ${line} ${message}`}
-                className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]"
-              >
-                <div className="flex flex-wrap gap-x-2 sm:block">
-                  <h3 className="font-semibold">{placeText(sheet, line)}</h3>
-                  {name && <p className="wrap-anywhere">{name}</p>}
-                  {cell && <p className="text-ink-soft">{t('chosenSheet.column', { column: cell.column })}</p>}
-                </div>
-                <div className="min-w-0 wrap-anywhere">
-                  {cell?.text !== undefined && (
-                    <p className="text-ink-soft">
-                      {cell.text === '' ? t('chosenSheet.empty') : t('chosenSheet.cell', { text: cell.text })}
-                    </p>
-                  )}
-                  <p>{sentence(message)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <FirstFew rows={problems} most={5} isAlways className="-ml-2">
+            {(shown) => (
+              <ul className="divide-y divide-line">
+                {shown.map(({ sheet, line, cell, name, message }) => (
+                  <li
+                    key={`${sheet} ${line} ${message}`}
+                    className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]"
+                  >
+                    <div className="flex flex-wrap gap-x-2 sm:block">
+                      <h3 className="font-semibold">{placeText(sheet, line)}</h3>
+                      {name && <p className="wrap-anywhere">{name}</p>}
+                      {cell && <p className="text-ink-soft">{t('chosenSheet.column', { column: cell.column })}</p>}
+                    </div>
+                    <div className="min-w-0 wrap-anywhere">
+                      {cell?.text !== undefined && (
+                        <p className="text-ink-soft">
+                          {cell.text === '' ? t('chosenSheet.empty') : t('chosenSheet.cell', { text: cell.text })}
+                        </p>
+                      )}
+                      <p>{sentence(message)}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FirstFew>
           {children}
         </Card>
       )}

@@ -4,6 +4,7 @@ import type { checkSheetCall } from '#contract/desk/students/sheet.ts';
 import { fieldText } from '#desk/messages/audit-details.ts';
 import { formatNumber } from '#desk/messages/format.ts';
 import { Facts } from '#desk/shared/facts.tsx';
+import { FirstFew } from '#desk/shared/fold/first-few.tsx';
 import { Card } from '#desk/shared/page.tsx';
 import { Person } from '#desk/shared/person.tsx';
 import { PhoneNumber } from '#desk/shared/phone-number.tsx';
@@ -77,10 +78,18 @@ interface ListProps<Row> {
 
 function List<Row extends Place>({ title, rows, all, columns }: ListProps<Row>) {
   if (rows.length === 0) return null;
-  const more = rows.length < all && <p className="text-sm">{t('chosenSheet.first', { count: rows.length })}</p>;
   return (
-    <Card title={title} flush aside={more}>
-      <DataTable caption={title} rows={rows} columns={columns} rowId={({ sheet, line }) => `${line} ${sheet}`} />
+    <Card title={title} count={all} flush>
+      <FirstFew rows={rows} most={5} isAlways>
+        {(shown) => (
+          <>
+            <DataTable caption={title} rows={shown} columns={columns} rowId={({ sheet, line }) => `${line} ${sheet}`} />
+            {shown === rows && rows.length < all && (
+              <p className="p-4">{t('chosenSheet.first', { count: rows.length })}</p>
+            )}
+          </>
+        )}
+      </FirstFew>
     </Card>
   );
 }

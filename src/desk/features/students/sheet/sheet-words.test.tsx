@@ -65,7 +65,8 @@ test('a register asks once for each word, and what is chosen goes with the addin
   await user.click(asked.getByRole('radio', { name: 'It is “2027-B”' }));
   replies['add_sheet'] = () => ({ data: { ...decided, refused: 0 } });
   await user.click(await screen.findByRole('button', { name: 'Add 53 students' }));
-  expect(await screen.findByText('Done. New: 53. Changed: 0. Left out: 0.')).toBeDefined();
+  const done = (await screen.findByText('53 students were added.')).parentElement;
+  expect(done?.textContent).toBe('53 students were added.All students');
   expect(screen.getByText('The mobile is missing.')).toBeDefined();
   const inputs = sent.filter(({ name }) => name.endsWith('_sheet')).map(({ input }) => input);
   const base64 = btoa('a,b');
@@ -124,6 +125,25 @@ test('who left a batch that the sheet names is asked about, with where they are 
   await waitFor(() => expect(lastCheck()).toEqual({ base64: btoa('a,b'), choices }));
   await user.click(asked.getByRole('radio', { name: /^Yes/ }));
   await waitFor(() => expect(lastCheck()).toEqual({ base64: btoa('a,b'), choices: { ...choices, returning: 'back' } }));
+});
+
+test('of a long register the first rows are shown, and all of them when they are asked for', async () => {
+  startSession('one', '+91 1');
+  const lines = [3, 4, 5, 6, 7, 8, 9];
+  const new_students = lines.map((line) => ({ line, name: `Asha ${line}`, number: '+91 1', level: 'Class 12' }));
+  const warnings = lines.slice(0, 6).map((line) => `Row ${line}: the batch is new.`);
+  const problems = lines.map((line) => ({ line, message: 'the name is missing.' }));
+  replies['check_sheet'] = () => ({ data: { ...seen, new_students, warnings, problems } });
+  const user = open('/students/sheet');
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Register.csv'));
+  expect((await screen.findByText('New students', { selector: 'h2' })).textContent).toBe('New students (20)');
+  const shown = () =>
+    [/^Asha/, /the batch is new/, /The name is missing/].map((text) => screen.getAllByText(text).length);
+  expect(shown()).toEqual([5, 5, 5]);
+  expect(screen.queryByText('Showing the first 7.')).toBeNull();
+  for (const button of screen.getAllByRole('button', { name: /^Show all/ })) await user.click(button);
+  expect(shown()).toEqual([7, 6, 7]);
+  expect(screen.getByText('Showing the first 7.')).toBeDefined();
 });
 
 function lastCheck() {
