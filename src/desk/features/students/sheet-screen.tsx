@@ -85,7 +85,9 @@ type Outcome = DeskDataOf<typeof checkSheetCall>;
 function Done({ outcome: { added, changed, refused } }: { outcome: Outcome }) {
   return (
     <Notice tone="good">
-      <p>{t('sheet.done', { added, changed, refused })}</p>
+      {added > 0 && <p>{t('sheet.done', { count: added })}</p>}
+      {changed > 0 && <p>{t('many.done', { count: changed })}</p>}
+      {refused > 0 && <p>{t('sheet.without', { count: refused })}</p>}
       <Link to="/students" className="row-link font-semibold underline">
         {t('sheet.all')}
       </Link>
