@@ -65,7 +65,11 @@ export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
     <DeskForm
       change={ask}
       onSave={() => (said ? ask.mutate({ ...input, version: said.version }, { onSuccess: finish }) : ask.mutate(input))}
-      label={said && kind ? t('many.do', { what: t(`many.${kind}`), count: said.changed }) : t('many.check')}
+      label={
+        said?.changed && kind === 'batch'
+          ? t('many.into', { count: said.changed, batch: names.get(id ?? '') ?? '' })
+          : t(said && kind ? `many.${kind}` : 'many.check')
+      }
       disabled={!isReady || said?.changed === 0}
     >
       <div className="grid max-w-180 gap-4 sm:grid-cols-2">
@@ -121,7 +125,9 @@ export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
       {said && (
         <Notice tone={said.changed > 0 ? 'plain' : 'warn'}>
           <p>{t('many.changed', { count: said.changed })}</p>
-          {kind && choices && <p>{`${t(`many.${kind}`)}: ${names.get(id ?? '')}`}</p>}
+          {kind && kind !== 'batch' && choices && (
+            <p>{`${t(kind === 'level' ? 'level' : 'batch')}: ${names.get(id ?? '')}`}</p>
+          )}
           {kind === 'batch' && from && <p>{`${t('many.from')}: ${names.get(from)}`}</p>}
           {kind === 'level' && <p>{t('students.levelHint')}</p>}
           {said.unchanged > 0 && <p>{t('many.unchanged', { count: said.unchanged })}</p>}
