@@ -164,15 +164,17 @@ test('a day that was moved or cancelled leads to a message about it, and any oth
 test('messages that were refused cost nothing, only those that wait are said to, and each has its name', async () => {
   const [sent] = some.mailings.rows;
   if (!sent) throw new Error('There are none.');
-  const priced = { state: 'unknown', count: 1, parts: 1, price: 0 } as const;
-  const shown = { ...sent, states: [...sent.states.slice(0, 2), priced] };
+  const unpriced = { state: 'unknown', count: 1, parts: 2, price: 0 } as const;
+  const ofOnePart = { ...unpriced, state: 'sending', parts: 1 } as const;
+  const shown = { ...sent, states: [...sent.states.slice(0, 2), unpriced, ofOnePart] };
   serve([answer(mailingsCall, { ...some.mailings, rows: [shown] }), answer(mailingCall, some.mailing)]);
   const user = open('/messages');
   const items = (await screen.findByText('2 refused')).closest('ul')?.querySelectorAll('li') ?? [];
   expect([...items].map(({ textContent }) => textContent.split(' · ').slice(1))).toEqual([
     [],
     ['56 charged parts, ₹6.72'],
-    ['1 WhatsApp'],
+    ['2 WhatsApp'],
+    [],
   ]);
   expect(screen.queryByText(/^Nothing is sent from/)).toBeNull();
   await user.click(screen.getByText('By name'));
@@ -219,7 +221,7 @@ test('a notice is seen before it is sent, to whom and for how much, or is sent b
   expect(screen.queryByRole('button', { name: 'Send · SMS' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await user.click(await screen.findByRole('button', { name: 'Send · SMS' }));
-  expect(screen.getByText('58 planned · 58 charged parts, ₹10.44')).toBeDefined();
+  expect(screen.getByText('Messages: 58 · 58 charged parts, ₹10.44')).toBeDefined();
   const untilMorning = /^Nothing is sent from 9:00\spm to 8:00\sam: these messages wait until 8:00\sam.$/;
   expect(screen.getByText(untilMorning)).toBeDefined();
   expect(screen.getByText('The message has no room for: Ms Rao')).toBeDefined();
@@ -227,7 +229,7 @@ test('a notice is seen before it is sent, to whom and for how much, or is sent b
   expect(screen.getByRole('link', { name: 'Open in WhatsApp: Asha' })).toBeDefined();
   serve([answer(sendMailingCall, { mailing_id: 'm3' }), answer(mailingsCall, { ...some.mailings, rows })]);
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(screen.queryByText(/planned/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Messages: /)).toBeNull());
   expect(await screen.findByText(untilMorning)).toBeDefined();
   // What was sent stands first, and another message is begun anew.
   expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();

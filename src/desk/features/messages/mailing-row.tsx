@@ -79,6 +79,7 @@ export function MailingText({ text, language, states, channel, isPlan = false }:
           <li key={state}>
             {t(`mailing.state.${isPlan && state === 'waiting' ? 'planned' : state}`, { count })}
             {!free.includes(state) &&
+              (price > 0 || parts !== count) &&
               ` · ${price > 0 ? t('mailing.cost', { parts: formatNumber(parts), price: rupees.format(price) }) : `${formatNumber(parts)} ${channelNames[channel]}`}`}
           </li>
         ))}
