@@ -40,7 +40,7 @@ export function StaffForm({ staff, choices, onDone }: StaffFormProps) {
     <DeskForm
       noValidate
       aria-label={staff.name ? t('staff.changeOf', { name: staff.name }) : t('staff.add')}
-      className="max-w-180 border-b border-line p-4"
+      className="border-b border-line p-4 *:max-w-180"
       change={save}
       onSave={() => save.mutate({ ...fields, version: now.version }, { onError: tell })}
       onCancel={onDone}
