@@ -76,7 +76,7 @@ onEachApp('a teacher who tries to reach more than theirs', (portal) => {
       call(renameContentCall, { kind, content_id: one?.content_id ?? '', version: one?.version ?? '', name });
     expect(await rename(subject, 'subject', ' physics')).toMatchObject({
       status: false,
-      message: "There is already another 'physics' here. Choose another name.",
+      message: 'There is already another “physics” here. Choose another name.',
     });
     expect([quiz?.content_id, (await rename(quiz, 'quiz', 'TWO')).status]).toEqual([quiz_id, false]);
     expect((await rename(subject, 'subject', 'BIOLOGY')).status).toBe(true);

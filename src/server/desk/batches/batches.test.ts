@@ -82,7 +82,7 @@ onEachApp('batches at the desk', (portal) => {
     const { token } = await signInStaff(portal(), { name: 'Meera' });
     const add = async (input: object) => await callDesk(portal(), addBatchCall, { name: '', ...input }, token);
     const nameTaken = (name: string) =>
-      `There is already a batch with the name '${name}', or it had that name. Choose another name.`;
+      `There is already a batch with the name “${name}”, or it had that name. Choose another name.`;
 
     const roster_id = (await add({ name: ' 2027 - B ' })).data().roster_id ?? '';
     const similar = [{ roster_id, batch_name: '2027 - B', subject_name: '' }];

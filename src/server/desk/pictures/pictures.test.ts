@@ -116,7 +116,7 @@ onEachStore('a picture that is chosen at the desk', (portal) => {
       { question: 1, message: notOwn },
     ]);
     const notAdded =
-      "Use 'Add a picture' below the text to add a picture. Remove the one that is written into the text.";
+      'Use “Add a picture” below the text to add a picture. Remove the one that is written into the text.';
     for (const written of [
       `<img src="${wave.src}">`,
       '<img src="wave.png">',

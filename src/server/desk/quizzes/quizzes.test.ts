@@ -346,7 +346,7 @@ onEachApp('a quiz that is written at the desk', (portal) => {
     ]);
     await add();
     expect((await call(saveQuizCall, { ...quiz, chapter_id })).message).toBe(
-      "This chapter already has a quiz with the name 'First sums'. Give this one another name.",
+      'This chapter already has a quiz with the name “First sums”. Give this one another name.',
     );
   });
 
@@ -543,7 +543,7 @@ onEachApp('a quiz from a sheet at the desk', (portal) => {
     const both = await Promise.all([add(sheet), add(sheet)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([false, true]);
     expect(both.map(({ message }) => message)).toContain(
-      "This chapter already has a quiz with the name 'First sums'. Give this one another name.",
+      'This chapter already has a quiz with the name “First sums”. Give this one another name.',
     );
     const other = await academy.chapter(await academy.subject());
     const hidden = await academy.chapter(subject_id, { archived_at: 1 });
