@@ -46,12 +46,12 @@ export function ContentChapterScreen() {
               {t('content.preview')}
             </ItemLink>
           )}
-          <HistoryLink content_id={chapter_id} />
-          {call.data && (
-            <span className="-mx-2">
+          <span className="-mx-2 flex items-center gap-x-1">
+            <HistoryLink content_id={chapter_id} />
+            {call.data && (
               <ChapterMenu chapter={call.data} onRename={() => setRenaming(true)} onHide={() => toggle(call.data)} />
-            </span>
-          )}
+            )}
+          </span>
         </span>
       }
     >
