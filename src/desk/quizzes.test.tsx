@@ -496,6 +496,28 @@ test('a quiz is for batches, on a day and at the time of its last test, with two
   vi.useRealTimers();
 });
 
+test('a test that is open for less than its time says so, and is published all the same', async () => {
+  const user = open('/quizzes/new?subject_id=p&chapter_id=c2');
+  await user.click(await screen.findByText('Times and attempts'));
+  const set = (field: string, value: string) => fireEvent.change(screen.getByLabelText(field), { target: { value } });
+  const minutes = 'Time for the test, in minutes';
+  const warning = 'It closes after 14 min, but the time is 180 min.';
+  set('Opens', '2026-12-06T10:00');
+  set('Closes', '2026-12-06T10:14');
+  set(minutes, '14');
+  expect(screen.queryByText(/^It closes after/)).toBeNull();
+  set(minutes, '180');
+  expect(screen.getByText(warning)).toBeDefined();
+  set('Closes', '2026-12-06T13:00');
+  expect(screen.queryByText(/^It closes after/)).toBeNull();
+  // The refusal of the server says what is wrong with that.
+  set('Closes', '2026-12-06T09:00');
+  expect(screen.queryByText(/^It closes after/)).toBeNull();
+  set('Closes', '2026-12-06T10:14');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toMatchObject({ window: { closes: '2026-12-06T10:14', minutes: 180 } }));
+});
+
 test('the schedule of a quiz is changed without its questions, unless something else of it was changed before', async () => {
   replies['save_quiz'] = () => ({ data: { quiz_id: null, problems: [] } });
   const user = open('/quizzes/q1/schedule');

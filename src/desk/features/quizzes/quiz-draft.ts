@@ -96,6 +96,12 @@ export function showsKeyTooSoon({ minutes, closes, results }: QuizWindow): boole
   return minutes > 0 && closes !== '' && results === 'at once';
 }
 
+/** For how many minutes it is open, where that is less than its time; otherwise 0. */
+export function minutesTooFew({ opens, closes, minutes }: QuizWindow): number {
+  const open = (Date.parse(closes) - Date.parse(opens)) / 60_000;
+  return open > 0 && open < minutes ? open : 0;
+}
+
 /**
  * The quiz with another window. One that gets a clock may have totals below zero, as papers have it. One without a clock
  * may not, and has one order for all. Once there are both a clock and a closing, results wait for it, unless somebody

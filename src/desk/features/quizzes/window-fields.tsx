@@ -11,7 +11,7 @@ import { useStaff } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
 import { TextField } from '#ui/field.tsx';
 import { ChevronDownIcon } from '#ui/icons/icons.tsx';
-import { type QuizDraft, showsKeyTooSoon, withMinutes } from './quiz-draft.ts';
+import { minutesTooFew, type QuizDraft, showsKeyTooSoon, withMinutes } from './quiz-draft.ts';
 import { suggestDays } from './suggest-days.ts';
 
 type Rules = Pick<QuizDraft, 'below_zero' | 'shuffle'>;
@@ -35,6 +35,7 @@ export function WindowFields(props: WindowFieldsProps) {
   const { value, last, isAlone = false, isOfSections, rules, onRules, onChange } = props;
   const { timezone } = useStaff().academy;
   const said = describeWindow(value);
+  const open = minutesTooFew(value);
   const [isOpen] = useState(isAlone || said !== '');
   const set = (some: Partial<QuizWindow>) => onChange({ ...value, ...some });
   return (
@@ -58,17 +59,20 @@ export function WindowFields(props: WindowFieldsProps) {
             onChange={({ target }) => set({ [field]: target.value })}
           />
         ))}
-        <TextField
-          label={t('quizzes.minutes')}
-          hint={t(isOfSections ? 'quizzes.minutesOfSections' : 'quizzes.minutesHint')}
-          className="read-only:bg-sunken"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          readOnly={isOfSections}
-          value={value.minutes === 0 ? '' : value.minutes}
-          onChange={({ target }) => onChange(withMinutes(value, wholeNumber(target.value)))}
-        />
+        <div className="flex min-w-0 flex-col gap-2">
+          <TextField
+            label={t('quizzes.minutes')}
+            hint={t(isOfSections ? 'quizzes.minutesOfSections' : 'quizzes.minutesHint')}
+            className="read-only:bg-sunken"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            readOnly={isOfSections}
+            value={value.minutes === 0 ? '' : value.minutes}
+            onChange={({ target }) => onChange(withMinutes(value, wholeNumber(target.value)))}
+          />
+          {open > 0 && <Notice tone="warn">{t('quizzes.tooShort', { open, minutes: value.minutes })}</Notice>}
+        </div>
         <ListField
           label={t('quizzes.results')}
           value={value.results}
