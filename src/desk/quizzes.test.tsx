@@ -496,6 +496,23 @@ test('a quiz is for batches, on a day and at the time of its last test, with two
   vi.useRealTimers();
 });
 
+test('for whom a quiz is stands beside the button that publishes it', async () => {
+  const user = open('/quizzes/new?subject_id=p&chapter_id=c2');
+  const publish = await screen.findByRole('button', { name: 'Publish' });
+  const bar = within(publish.closest<HTMLElement>('.save-bar') ?? expect.fail());
+  expect(bar.getByText('Batch: Everyone')).toBeDefined();
+  await user.click(screen.getByLabelText('Morning'));
+  await user.click(screen.getByLabelText('Evening'));
+  expect(bar.getByText('Batch: Evening, Morning')).toBeDefined();
+});
+
+test('where there is one choice, nothing says for whom a quiz is', async () => {
+  replies['quiz_chapters'] = () => ({ data: { chapters, batches: batches.slice(0, 1) } });
+  open('/quizzes/new?subject_id=p');
+  expect(await screen.findByRole('button', { name: 'Publish' })).toBeDefined();
+  expect(screen.queryByText(/^Batch:/)).toBeNull();
+});
+
 test('a test that is open for less than its time says so, and is published all the same', async () => {
   const user = open('/quizzes/new?subject_id=p&chapter_id=c2');
   await user.click(await screen.findByText('Times and attempts'));

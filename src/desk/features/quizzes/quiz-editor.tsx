@@ -67,10 +67,8 @@ export function QuizEditor(props: QuizEditorProps) {
     if (chapters && draft.chapter_id === '') return problems.askForChapter();
     const { chapter_id, version: seen, pattern: _, ...quiz } = draft;
     const which = quiz_id === undefined ? { chapter_id } : { quiz_id, version: seen };
-    const onSuccess = (saved: { problems: Parameters<typeof problems.set>[1] }) => {
-      const first = problems.set(questions, saved.problems);
-      if (first !== undefined) fold.show(first);
-    };
+    const onSuccess = (saved: { problems: Parameters<typeof problems.set>[1] }) =>
+      fold.show(problems.set(questions, saved.problems));
     const pass_percent = quiz.pass_percent.trim() || String(academy.pass_percent ?? usualPassPercent);
     save.mutate({ ...quiz, pass_percent, ...which, questions: questions.map(toWritten) }, { onSuccess });
   };
@@ -124,15 +122,14 @@ export function QuizEditor(props: QuizEditorProps) {
       {(isChanged || quiz_id === undefined) && !hasSheet && (
         <SaveBar
           questions={questions}
+          batch_slugs={draft.batch_slugs}
+          batches={batches}
           isNew={quiz_id === undefined}
           isChanged={isChanged}
           isBusy={save.isPending || isSending}
           problems={problems}
           error={save.error}
-          onFault={() => {
-            const first = problems.goTo(questions);
-            if (first !== undefined) fold.show(first);
-          }}
+          onFault={() => fold.show(problems.goTo(questions))}
           onPublish={publish}
           onDiscard={() => {
             discard();

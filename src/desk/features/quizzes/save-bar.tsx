@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { QuizBatch } from '#contract/desk/quizzes.ts';
 import { AskFirst } from '#desk/shared/form/ask-first.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +9,9 @@ import type { Problems } from './use-problems.ts';
 
 interface SaveBarProps {
   questions: readonly DraftQuestion[];
+  /** For whom it is, of all for whom it can be. */
+  batch_slugs: readonly string[] | undefined;
+  batches: readonly QuizBatch[];
   isNew: boolean;
   /** Whether there is something to publish, and to discard. */
   isChanged: boolean;
@@ -25,10 +29,13 @@ interface SaveBarProps {
  * the sections: index.css has how.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { isBusy, isChanged, onPublish, onDiscard } = props;
+  const { batch_slugs = [], batches, isBusy, isChanged, onPublish, onDiscard } = props;
+  const chosen = batches.filter(({ batch_slug }) => batch_slugs.includes(batch_slug));
+  const names = chosen.map(({ batch_name }) => batch_name).join(', ') || t('quizzes.everybody');
   return (
     <div className="save-bar flex flex-wrap items-center justify-end gap-x-2 gap-y-1.5">
       <div className="min-w-0 grow basis-28 text-xs sm:text-sm">
+        {batches.length > 1 && <p className="line-clamp-2 font-semibold">{`${t('batch')}: ${names}`}</p>}
         <State {...props} />
       </div>
       {isChanged && (

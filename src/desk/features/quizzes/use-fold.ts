@@ -31,7 +31,8 @@ export function useFold(first: string | undefined) {
     close,
     isOpen: (id: string) => id === open,
     isThere: (id: string) => id === open || busy.includes(id),
-    show: (id: string, part: Wanted['part'] = 'button') => {
+    show: (id: string | undefined, part: Wanted['part'] = 'button') => {
+      if (id === undefined) return;
       close();
       setOpen(id);
       setWanted({ id, part });
