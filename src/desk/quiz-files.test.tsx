@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { checkQuizSheetCall } from '#contract/desk/quiz-sheet.ts';
-import { anyTime } from './features/quizzes/quiz-draft.ts';
+import { anyTime, newQuiz } from './features/quizzes/quiz-draft.ts';
+import { save } from './session/saved-drafts.ts';
 import { startSession } from './session/session.ts';
-import { fakeDesk, open, replies, sent } from './testing/fake-desk.tsx';
+import { fakeDesk, open, replies, sent, staff } from './testing/fake-desk.tsx';
 
 fakeDesk();
 
@@ -196,4 +197,81 @@ test('a paper without answers takes a key, pasted or from a file, and is added w
   expect(sent.findLast(({ name }) => name === 'check_quiz_sheet')?.input).toMatchObject({
     ...{ key: '1-B', key_file: { file_name: 'Key.txt', base64: btoa('1 B') } },
   });
+});
+
+const subjects = [
+  { subject_id: 'p', subject_name: 'Physics' },
+  { subject_id: 'm', subject_name: 'Maths' },
+];
+const ofMaths = {
+  chapters: [
+    { chapter_id: 'm1', chapter_name: 'Sums' },
+    { chapter_id: 'm2', chapter_name: 'Sets' },
+  ],
+  batches: [offered.batches[0], { batch_slug: 'morning', batch_name: 'Morning', last: null }, offered.batches[1]],
+};
+
+/** A page on which one question of a paper is added to a new quiz of Physics. */
+async function addFromPaper() {
+  startSession('one', '+91 1');
+  replies['me'] = () => ({ data: { ...staff, subjects } });
+  replies['quiz_chapters'] = (input) => ({
+    data: JSON.stringify(input).includes('"m"')
+      ? ofMaths
+      : { ...offered, batches: [...offered.batches, { batch_slug: 'p1', batch_name: 'Only Physics', last: null }] },
+  });
+  const one = { line: 3, kind: 'single', question: 'Why?', options: ['so', 'not'], right: [1], key: '' };
+  const marks = { marks: 1, negative_marks: 0, partial_marks: 0, keep_order: false };
+  const texts = { passage: '', section: '', topic: '', difficulty: '', explanation: '' };
+  const questions = [{ ...one, ...marks, ...texts }];
+  replies['check_quiz_sheet'] = () => ({ data: { ...nothing, name: 'Paper', questions, problems: [] } });
+  replies['save_quiz'] = () => ({ data: { quiz_id: 'q1', problems: [] } });
+  const user = open('/quizzes/new?from=file&subject_id=p&chapter_id=c1');
+  await user.upload(await screen.findByLabelText('Choose a file'), new File(['PK'], 'Paper.docx'));
+  await user.click(await screen.findByRole('button', { name: 'Add 1 question' }));
+  expect(await screen.findByRole('heading', { name: /^Questions \(1\)/ })).toBeDefined();
+  return user;
+}
+
+test('what is written for one subject follows the quiz into another, with the batches that this has, and asks for a chapter', async () => {
+  const user = await addFromPaper();
+  await user.click(screen.getByLabelText('Evening'));
+  await user.click(screen.getByLabelText('Only Physics'));
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Maths');
+  expect(await screen.findByRole('option', { name: 'Sets' })).toBeDefined();
+  expect(screen.getByLabelText('Quiz name')).toHaveProperty('value', 'Paper');
+  expect(screen.getByLabelText('Question text')).toHaveProperty('value', 'Why?');
+  expect(screen.getByLabelText('Chapter')).toHaveProperty('value', '');
+  await user.selectOptions(screen.getByLabelText('Chapter'), 'Sets');
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() =>
+    expect(sent.find(({ name }) => name === 'save_quiz')?.input).toMatchObject({
+      ...{ chapter_id: 'm2', name: 'Paper', batch_slugs: ['evening'], questions: [{ question: 'Why?' }] },
+    }),
+  );
+  // It left nothing where it was begun.
+  cleanup();
+  open('/quizzes/new?from=file&subject_id=p');
+  expect(await screen.findByLabelText('Choose a file')).toBeDefined();
+});
+
+test('a quiz that waits in a subject is not written over by one that comes from another', async () => {
+  const user = await addFromPaper();
+  save('new-m', { ...newQuiz(40), name: 'Waiting' });
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Maths');
+  await waitFor(() => expect(screen.getByLabelText('Quiz name')).toHaveProperty('value', 'Waiting'));
+  expect(screen.getByText('This is what you had written. It was saved on this device.')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Physics');
+  await waitFor(() => expect(screen.getByLabelText('Quiz name')).toHaveProperty('value', 'Paper'));
+  expect(screen.getByLabelText('Question text')).toHaveProperty('value', 'Why?');
+});
+
+test('a quiz from a file that was begun before is told, and discarded for another file', async () => {
+  await addFromPaper();
+  cleanup();
+  const user = open('/quizzes/new?from=file&subject_id=p');
+  expect(await screen.findByText('This is what you had written. It was saved on this device.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByLabelText('Choose a file')).toBeDefined();
 });

@@ -31,7 +31,7 @@ function EditQuiz({ quiz_id, isSchedule }: { quiz_id: string; isSchedule: boolea
               key={quiz_id}
               name={quiz_id}
               quiz_id={quiz_id}
-              initial={() => draftOf(read, hasPassMark(read.pass_percent))}
+              initial={(kept) => ({ ...draftOf(read, hasPassMark(read.pass_percent)), ...kept })}
               version={read.version}
               batches={read.batches}
               isSchedule={isSchedule}

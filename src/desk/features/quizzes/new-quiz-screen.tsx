@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { quizChaptersCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
+import { readSaved, save } from '#desk/session/saved-drafts.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -32,7 +33,10 @@ export function NewQuizScreen() {
               label={t('subject')}
               value={subject_id}
               choices={subjects.map((each) => [each.subject_id, each.subject_name])}
-              onChange={(chosen) => void navigate({ search: { from: search.from, subject_id: chosen }, replace: true })}
+              onChange={(chosen) => {
+                if (search.from !== 'marks') moveDraft(nameIn(subject_id), nameIn(chosen));
+                void navigate({ search: { from: search.from, subject_id: chosen }, replace: true });
+              }}
             />
           </div>
           <NewQuiz key={subject_id} {...search} subject_id={subject_id} />
@@ -41,6 +45,18 @@ export function NewQuizScreen() {
     </Page>
   );
 }
+
+/** What is written goes into the other subject, unless a quiz waits there. */
+function moveDraft(from: string, to: string): void {
+  const written = readSaved(from);
+  if (written === null || readSaved(to) !== null) return;
+  // First, since there may be no room for two.
+  save(from, undefined);
+  save(to, written);
+}
+
+/** The draft of a new quiz of a subject. */
+const nameIn = (subject_id: string) => `new-${subject_id}`;
 
 interface NewQuizProps {
   subject_id: string;
@@ -68,8 +84,15 @@ function NewQuiz({ subject_id, chapter_id, from }: NewQuizProps) {
         if (from === 'marks') return <NewMarkedTest chapters={chapters} chapter_id={known} batches={batches} />;
         return (
           <QuizEditor
-            name={`new-${subject_id}`}
-            initial={() => newQuiz(pass_percent, known)}
+            name={nameIn(subject_id)}
+            initial={(kept) => {
+              const { chapter_id: chosen, batch_slugs, ...draft } = { ...newQuiz(pass_percent, known), ...kept };
+              return {
+                ...draft,
+                chapter_id: chapters.some((one) => one.chapter_id === chosen) ? chosen : (known ?? ''),
+                batch_slugs: batch_slugs?.filter((slug) => batches.some((one) => one.batch_slug === slug)),
+              };
+            }}
             chapters={chapters}
             batches={batches}
             isFromFile={from === 'file'}

@@ -27,7 +27,8 @@ import { type Problems, useProblems } from './use-problems.ts';
 interface QuizEditorProps {
   /** Under which the draft is kept on the device. */
   name: string;
-  initial: () => QuizDraft;
+  /** What it begins with: nothing, or the quiz as it is, and what was kept of it. */
+  initial: (kept?: Partial<QuizDraft>) => QuizDraft;
   /** The quiz that is changed, and its version as it is now; none for a new one. */
   quiz_id?: string;
   version?: string;
@@ -136,6 +137,7 @@ export function QuizEditor(props: QuizEditorProps) {
             problems.clear();
             fold.close();
             setShown(false);
+            setSheet(props.isFromFile === true);
             save.reset();
             heading.current?.focus();
           }}
@@ -211,11 +213,11 @@ function DraftHead({ draft, chapters, batches, isSchedule, problems, onChange }:
  * A quiz while it is written. Every change of it is kept on the device, so that neither a lost network nor a closed tab
  * loses it, until it is saved or discarded.
  */
-function useQuizDraft(name: string, initial: () => QuizDraft) {
+function useQuizDraft(name: string, initial: QuizEditorProps['initial']) {
   const [found] = useState(() => z.safeParse(quizDraft, readSaved(name)).data);
   // An older draft lacks what there was not yet, and has one batch at most.
   const batches = found?.batch_slug && { batch_slugs: [found.batch_slug] };
-  const [draft, setDraft] = useState((): QuizDraft => ({ ...initial(), ...batches, ...found }));
+  const [draft, setDraft] = useState(() => initial({ ...batches, ...found }));
   const [isChanged, setChanged] = useState(found !== undefined);
   const change = (typed: QuizDraft) => {
     const changed = withSectionTimes(typed);
