@@ -5,10 +5,12 @@ import { formatShortDay } from '#desk/messages/format.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
 import { copyText } from '#desk/shared/copy-text.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { moreClassName } from '#desk/shared/menu.tsx';
 import { Page } from '#desk/shared/page.tsx';
 import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { t } from '#desk/texts.ts';
-import { Button, buttonClassName } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { BackIcon } from '#ui/icons/icons.tsx';
 import { batchesOf } from './batches.ts';
 import { weekText } from './timetable-text.ts';
 import { WeekGrid, WeekList } from './week-grid.tsx';
@@ -33,7 +35,7 @@ export function TimetableScreen() {
       <CallView call={call} skeleton={<CardsSkeleton lines={[8]} />}>
         {(data) => (
           <>
-            <div className="flex flex-wrap items-end gap-3 print:hidden">
+            <div className="flex flex-wrap items-end gap-3 *:first:grow *:first:basis-40 md:*:first:max-w-70 print:hidden">
               <ChoiceField
                 label={t('batch')}
                 value={batch_slug}
@@ -77,9 +79,10 @@ function WeekLink({ date, days, label }: { date: string; days: number; label: st
       to="/classes/timetable"
       search={(before) => ({ ...before, date: other })}
       resetScroll={false}
-      className={buttonClassName('quiet')}
+      aria-label={label}
+      className={moreClassName}
     >
-      {label}
+      <BackIcon className={days > 0 ? 'size-5 rotate-180' : 'size-5'} />
     </Link>
   );
 }

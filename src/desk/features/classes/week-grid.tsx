@@ -57,7 +57,7 @@ export function WeekGrid({ week: { days, classes }, batch_slug }: WeekProps) {
 export function WeekList({ week: { days, classes }, batch_slug }: WeekProps) {
   return days.map(({ date, day_off }) => (
     <section key={date} className="rounded-card border border-line bg-surface shadow-card">
-      <div className="flex items-center justify-between gap-2 pl-4">
+      <div className="flex min-h-11 items-center justify-between gap-2 pl-4">
         <h2 className="font-bold">{formatDay(date)}</h2>
         {day_off === '' && <Slot {...{ batch_slug, date, starts: '' }} />}
       </div>
