@@ -260,6 +260,8 @@ export const deskScreens: DeskRow[] = [
     name: 'desk-day-off',
     address: () => '/desk/classes',
     async reach(page) {
+      const unfold = page.getByRole('button', { name: 'More actions' });
+      if (await unfold.isVisible()) await unfold.click();
       await page.getByRole('button', { name: 'Day off' }).click();
       await expect(page.getByLabel('Reason')).toBeFocused();
     },

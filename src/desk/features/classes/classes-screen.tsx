@@ -9,11 +9,13 @@ import { ClassList } from '#desk/shared/classes/class-list.tsx';
 import { DayOffForm, DayOffLine } from '#desk/shared/classes/day-off.tsx';
 import { FirstRows } from '#desk/shared/fold/first-rows.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
+import { Menu, menuItemClassName, moreClassName } from '#desk/shared/menu.tsx';
 import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { useIsWide } from '#desk/shared/use-is-wide.ts';
 import { useMay } from '#desk/shared/use-staff.ts';
 import { t } from '#desk/texts.ts';
-import { Button, buttonClassName } from '#ui/button.tsx';
-import { ChevronDownIcon } from '#ui/icons/icons.tsx';
+import { buttonClassName } from '#ui/button.tsx';
+import { ChevronDownIcon, MoreIcon } from '#ui/icons/icons.tsx';
 import { batchesOf, subjectsOf } from './batches.ts';
 import { ClassesByDay } from './class-list.tsx';
 
@@ -26,22 +28,34 @@ export function ClassesScreen() {
     void navigate({ search: (before) => ({ ...before, ...some }), replace: true });
   const may = useMay();
   const [isDayOff, setDayOff] = useState(false);
+  const isWide = useIsWide();
+  const className = isWide ? buttonClassName('quiet') : menuItemClassName;
+  const others = (
+    <>
+      {may(changeDayOffCall) && (
+        <button type="button" aria-expanded={isDayOff} className={className} onClick={() => setDayOff(!isDayOff)}>
+          {t('dayOff.make')}
+        </button>
+      )}
+      <Link to="/classes/timetable" search={{ batch_slug: chosen.batch_slug }} className={className}>
+        {t('timetable.title')}
+      </Link>
+    </>
+  );
   return (
     <Page
       title={t('nav.classes')}
       aside={
-        <span className="flex flex-wrap gap-2">
-          {may(changeDayOffCall) && (
-            <Button kind="quiet" aria-expanded={isDayOff} onClick={() => setDayOff(!isDayOff)}>
-              {t('dayOff.make')}
-            </Button>
-          )}
-          <Link to="/classes/timetable" search={{ batch_slug: chosen.batch_slug }} className={buttonClassName('quiet')}>
-            {t('timetable.title')}
-          </Link>
+        <span className="flex gap-2">
+          {isWide && others}
           <Link to="/classes/new" search={chosen} className={buttonClassName('primary')}>
             {t('classes.schedule')}
           </Link>
+          {!isWide && (
+            <Menu text={<MoreIcon className="size-5" />} label={t('nav.moreActions')} className={moreClassName}>
+              {() => others}
+            </Menu>
+          )}
         </span>
       }
     >
