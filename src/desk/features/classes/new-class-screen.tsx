@@ -76,45 +76,47 @@ function NewClass({ batches, coming, past, untimed }: DeskDataOf<typeof classesC
     form.current?.querySelector('select')?.focus();
   };
   return (
-    <DeskForm
-      ref={form}
-      noValidate
-      layout="card"
-      className="max-w-180"
-      change={schedule}
-      onSave={() => save(leave)}
-      label={t('class.save')}
-      note={[whenOf(fields), subject_name].filter(Boolean).join(' · ')}
-    >
-      <p className="text-ink-soft">{t('class.hint', { zone: formatTimeZone(academy.timezone) })}</p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <ListField
-          label={t('subject')}
-          value={subject_id}
-          choices={choices.map((each) => [each.subject_id, each.subject_name])}
-          onChange={(chosen) => {
-            const next = choices.find((one) => one.subject_id === chosen)?.subject_name ?? '';
-            // The title is the subject until somebody types another.
-            change({ subject_id: chosen, ...(fields.class_name === subject_name && { class_name: next }) });
-          }}
+    <>
+      <DeskForm
+        ref={form}
+        noValidate
+        layout="card"
+        className="max-w-180"
+        change={schedule}
+        onSave={() => save(leave)}
+        label={t('class.save')}
+        note={[whenOf(fields), subject_name].filter(Boolean).join(' · ')}
+      >
+        <p className="text-ink-soft">{t('class.hint', { zone: formatTimeZone(academy.timezone) })}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ListField
+            label={t('subject')}
+            value={subject_id}
+            choices={choices.map((each) => [each.subject_id, each.subject_name])}
+            onChange={(chosen) => {
+              const next = choices.find((one) => one.subject_id === chosen)?.subject_name ?? '';
+              // The title is the subject until somebody types another.
+              change({ subject_id: chosen, ...(fields.class_name === subject_name && { class_name: next }) });
+            }}
+          />
+          <ListField
+            label={t('batch')}
+            hint={slug === everybodySlug ? undefined : t('class.batchHint')}
+            value={slug}
+            choices={ofSubject.map((each) => [each.batch_slug, batchName(each)])}
+            onChange={(chosen) => change({ batch_slug: chosen })}
+          />
+        </div>
+        <ClassInputs
+          fields={fields}
+          tutors={[...(staff.data?.rows ?? []).map((one) => one.name), ...earlier]}
+          onChange={change}
         />
-        <ListField
-          label={t('batch')}
-          hint={slug === everybodySlug ? undefined : t('class.batchHint')}
-          value={slug}
-          choices={ofSubject.map((each) => [each.batch_slug, batchName(each)])}
-          onChange={(chosen) => change({ batch_slug: chosen })}
-        />
-      </div>
-      <ClassInputs
-        fields={fields}
-        tutors={[...(staff.data?.rows ?? []).map((one) => one.name), ...earlier]}
-        onChange={change}
-      />
+      </DeskForm>
       <Button kind="quiet" className="self-start" busy={schedule.isPending} onClick={() => save(goOn)}>
         {t('class.saveAndNext')}
       </Button>
-    </DeskForm>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ interface FormFooterProps {
 export function FormFooter({ note, children }: FormFooterProps) {
   return (
     <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center justify-end gap-3 rounded-b-card border-t border-line bg-surface px-4 py-2.5 lg:bottom-0">
-      {note && <p className="min-w-0 grow text-sm text-ink-soft">{note}</p>}
+      {note && <p className="min-w-0 grow basis-24 text-sm text-ink-soft">{note}</p>}
       {children}
     </div>
   );
