@@ -61,29 +61,27 @@ function DayRow({ live, day, onChanged }: { live: LiveClass; day: Day; onChanged
   return (
     <li className="flex flex-col gap-2 px-4 py-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="min-w-0 grow basis-24">
+        <div className="min-w-0 grow basis-30">
           <span className={`block font-semibold ${day.is_held ? '' : 'text-ink-soft line-through'}`}>{name}</span>
-          <span className="text-sm text-ink-soft tabular-nums">
+          <span className="block text-sm text-ink-soft tabular-nums">
             {`${formatTime(day.starts_at)} – ${formatTime(day.ends_at)}`}
           </span>
-        </p>
-        {day.moved_to ? (
-          <Link to="/classes/$class_id" params={{ class_id: day.moved_to.class_id }} className="row-action">
-            {t('class.movedTo', {
-              time: `${formatWeekDate(day.moved_to.starts_at)}, ${formatTime(day.moved_to.starts_at)}`,
-            })}
-          </Link>
-        ) : (
-          !day.is_held && <Badge tone="warn">{day.day_off || t('classes.cancelled')}</Badge>
-        )}
-        {!day.is_held && <ToFamilies kind="class_moved" about_id={class_id} date={day.date} of={name} />}
-        {(day.is_held || day.day_off !== '') && asked === undefined && (
-          <span className="flex flex-wrap gap-2">
-            {button(t('class.moveDay'), () => setAsked('move'))}
-            {day.is_held && button(t('class.cancelDay'), () => setAsked('cancel'), 'row-action is-bad')}
-          </span>
-        )}
-        {!day.is_held && day.day_off === '' && button(t('class.hold'), () => start({ is_held: true }))}
+          {day.moved_to ? (
+            <Link to="/classes/$class_id" params={day.moved_to} className="row-link text-sm text-primary-ink">
+              {t('class.movedTo', {
+                time: `${formatWeekDate(day.moved_to.starts_at)}, ${formatTime(day.moved_to.starts_at)}`,
+              })}
+            </Link>
+          ) : (
+            !day.is_held && <Badge tone="warn">{day.day_off || t('classes.cancelled')}</Badge>
+          )}
+        </div>
+        <span className="ml-auto flex flex-wrap justify-end gap-x-2">
+          {!day.is_held && <ToFamilies kind="class_moved" about_id={class_id} date={day.date} of={name} />}
+          {(day.is_held || day.day_off !== '') && !asked && button(t('class.moveDay'), () => setAsked('move'))}
+          {day.is_held && !asked && button(t('class.cancelDay'), () => setAsked('cancel'), 'row-action is-bad')}
+          {!day.is_held && day.day_off === '' && button(t('class.hold'), () => start({ is_held: true }))}
+        </span>
       </div>
       {asked === 'cancel' && (
         <fieldset aria-label={`${t('class.cancelThisDay')}: ${name}`} className="flex flex-col gap-2 pb-2">

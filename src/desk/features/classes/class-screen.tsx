@@ -28,38 +28,42 @@ import { whenOf } from './when-of.ts';
 export function ClassScreen() {
   const { class_id } = useParams({ from: '/classes/$class_id' });
   const live = useDeskCall(liveClassCall, { class_id }, { isForForm: true });
+  const { data } = live;
   // The form begins again with what was changed beside it. What was typed stays.
   const [ownChanges, setOwnChanges] = useState(0);
   return (
-    <Page title={live.data?.class_name ?? t('class.title')} back={{ to: '/classes', label: t('nav.classes') }}>
-      <CallView call={live} skeleton={<CardsSkeleton lines={[8]} />}>
-        {(data) => (
-          <>
-            <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <p className="min-w-0 grow text-ink-soft">
-                {[data.subject_name, batchName(data)].filter((one) => one !== data.class_name).join(' · ')}
-              </p>
-              <HistoryLink content_id={class_id} />
-              {/^\d/.test(data.day) && !data.is_cancelled && (
-                <ToFamilies kind="class_moved" about_id={class_id} date={data.day} />
-              )}
-              <JoinLink url={data.online_url} />
-            </div>
-            {data.is_cancelled ? (
-              <Cancelled live={data} />
-            ) : (
-              // What is done every day stands first.
-              <div
-                className={`grid items-start gap-5 ${data.days.length > 0 ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
-              >
-                {data.days.length > 0 && <ClassDays live={data} onChanged={() => setOwnChanges(ownChanges + 1)} />}
-                <div className="flex max-w-180 min-w-0 flex-col gap-5">
-                  <ClassForm key={`${class_id} ${ownChanges}`} live={data} />
-                </div>
-              </div>
+    <Page
+      title={data?.class_name ?? t('class.title')}
+      subtitle={data && [data.subject_name, batchName(data)].filter((one) => one !== data.class_name).join(' · ')}
+      aside={
+        data && (
+          <span className="flex flex-wrap items-center gap-2">
+            <JoinLink url={data.online_url} />
+            {/^\d/.test(data.day) && !data.is_cancelled && (
+              <ToFamilies kind="class_moved" about_id={class_id} date={data.day} />
             )}
-          </>
-        )}
+            <HistoryLink content_id={class_id} />
+          </span>
+        )
+      }
+      back={{ to: '/classes', label: t('nav.classes') }}
+    >
+      <CallView call={live} skeleton={<CardsSkeleton lines={[8]} />}>
+        {(data) =>
+          data.is_cancelled ? (
+            <Cancelled live={data} />
+          ) : (
+            // What is done every day stands first.
+            <div
+              className={`grid items-start gap-5 ${data.days.length > 0 ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : ''}`}
+            >
+              {data.days.length > 0 && <ClassDays live={data} onChanged={() => setOwnChanges(ownChanges + 1)} />}
+              <div className="flex max-w-180 min-w-0 flex-col gap-5">
+                <ClassForm key={`${class_id} ${ownChanges}`} live={data} />
+              </div>
+            </div>
+          )
+        }
       </CallView>
     </Page>
   );
@@ -153,13 +157,13 @@ function Cancelled({ live: { class_id, version } }: { live: LiveClass }) {
 function JoinLink({ url }: { url: string }) {
   if (!/^https?:/.test(url)) return null;
   return (
-    <span className="flex flex-wrap gap-2">
+    <>
       <a href={url} target="_blank" rel="noreferrer" className={buttonClassName('quiet')}>
         {t('join')}
       </a>
       <Button kind="quiet" onClick={() => void copyText(url, t('class.copied'), url)}>
         {t('class.copy')}
       </Button>
-    </span>
+    </>
   );
 }
