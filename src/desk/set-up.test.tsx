@@ -55,3 +55,11 @@ test('a backup that failed says why above all else, and is begun again there', a
   await waitFor(() => expect(screen.queryByText(/No space left/)).toBeNull());
   expect(sent.some(({ name }) => name === 'back_up')).toBe(true);
 });
+
+test('where no first backup can be made from the desk, a line says so without alarm', async () => {
+  startSession('one', '+91 1');
+  serve([answer(todayCall, { ...some.today, portal: { last_backup_at: null, backup: null } })]);
+  open('/');
+  const line = await screen.findByText(/^There is no backup yet. .*portal backup.$/);
+  expect(line.closest('[role=status]')).toBeNull();
+});
