@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { changeDayOffCall } from '#contract/desk/calendar/days-off.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
+import { formatWeekDay } from '#desk/messages/format.ts';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useMay } from '#desk/shared/use-staff.ts';
@@ -13,7 +14,7 @@ import { toast } from '#ui/toast.ts';
 export function DayOffForm({ date: first, onClose }: { date: string; onClose: () => void }) {
   const [{ date, reason }, setDay] = useState({ date: first, reason: '' });
   const save = useChange(changeDayOffCall, () => {
-    toast.success(t('saved'));
+    toast.success(`${formatWeekDay(date)} · ${t('dayOff.none', { reason })}`);
     onClose();
   });
   return (
