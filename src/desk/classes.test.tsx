@@ -29,6 +29,7 @@ test('a day off is made on Today in two taps, with the reason between them, and 
   expect(form.textContent).toContain('In place of their classes, students see “No classes: Diwali”.');
   serve([answer(todayCall, { ...some.quietDay, day_off: 'Diwali' })]);
   await user.click(within(form).getByRole('button', { name: 'Make it a day off' }));
+  expect(await screen.findByText('Mon, 23 Nov · No classes: Diwali')).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Take it back' }));
   const day = { date: '2026-11-23', reason: 'Diwali' };
   await waitFor(() =>
@@ -81,8 +82,10 @@ test('a register is taken in three taps: everybody is there but who is tapped, w
 test('the days off are listed with the classes; a teacher makes none', async () => {
   const days_off = [{ date: '2026-11-28', reason: 'Strike' }];
   serve([answer(classesCall, { ...some.classes, days_off }), answer(deskMeCall, { ...staff, role: 'teacher' })]);
-  open('/classes');
+  const user = open('/classes');
   expect(await screen.findByText('No classes: Strike')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(screen.getAllByRole('link', { name: 'Timetable' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /Day off|Take it back/ })).toBeNull();
 });
 
@@ -172,7 +175,7 @@ test('messages that were refused cost nothing, only those that wait are said to,
   const items = (await screen.findByText('2 refused')).closest('ul')?.querySelectorAll('li') ?? [];
   expect([...items].map(({ textContent }) => textContent.split(' · ').slice(1))).toEqual([
     [],
-    ['56 charged parts, ₹6.72'],
+    ['Cost: ₹6.72'],
     ['2 WhatsApp'],
     [],
   ]);
@@ -221,7 +224,7 @@ test('a notice is seen before it is sent, to whom and for how much, or is sent b
   expect(screen.queryByRole('button', { name: 'Send · SMS' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await user.click(await screen.findByRole('button', { name: 'Send · SMS' }));
-  expect(screen.getByText('Messages: 58 · 58 charged parts, ₹10.44')).toBeDefined();
+  expect(screen.getByText('58 messages will be sent by SMS · Cost: ₹10.44')).toBeDefined();
   const untilMorning = /^Nothing is sent from 9:00\spm to 8:00\sam: these messages wait until 8:00\sam.$/;
   expect(screen.getByText(untilMorning)).toBeDefined();
   expect(screen.getByText('The message has no room for: Ms Rao')).toBeDefined();
@@ -229,7 +232,7 @@ test('a notice is seen before it is sent, to whom and for how much, or is sent b
   expect(screen.getByRole('link', { name: 'Open in WhatsApp: Asha' })).toBeDefined();
   serve([answer(sendMailingCall, { mailing_id: 'm3' }), answer(mailingsCall, { ...some.mailings, rows })]);
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(screen.queryByText(/^Messages: /)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/will be sent/)).toBeNull());
   expect(await screen.findByText(untilMorning)).toBeDefined();
   // What was sent stands first, and another message is begun anew.
   expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();

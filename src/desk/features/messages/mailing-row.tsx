@@ -68,6 +68,7 @@ const free = ['refused', 'stopped', 'no_number', 'said_stop', 'enough_today'];
 
 /** What a mailing says, how many get it, and what it costs. */
 export function MailingText({ text, language, states, channel, isPlan = false }: Shown) {
+  const name = channelNames[channel];
   const rupees = new Intl.NumberFormat(locale(), { style: 'currency', currency: 'INR' });
   return (
     <>
@@ -77,10 +78,9 @@ export function MailingText({ text, language, states, channel, isPlan = false }:
       <ul>
         {states.map(({ state, count, parts, price }) => (
           <li key={state}>
-            {t(`mailing.state.${isPlan && state === 'waiting' ? 'planned' : state}`, { count })}
-            {!free.includes(state) &&
-              (price > 0 || parts !== count) &&
-              ` · ${price > 0 ? t('mailing.cost', { parts: formatNumber(parts), price: rupees.format(price) }) : `${formatNumber(parts)} ${channelNames[channel]}`}`}
+            {t(`mailing.state.${isPlan && state === 'waiting' ? 'planned' : state}`, { count, channel: name })}
+            {!free.includes(state) && parts !== count && ` · ${formatNumber(parts)} ${name}`}
+            {!free.includes(state) && price > 0 && ` · ${t('mailing.cost', { price: rupees.format(price) })}`}
           </li>
         ))}
       </ul>
