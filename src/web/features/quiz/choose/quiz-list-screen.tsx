@@ -1,6 +1,12 @@
 import './choose.css';
 import { Link, useParams } from '@tanstack/react-router';
-import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz/quiz.ts';
+import {
+  getQuizByChapterCall,
+  myQuizHistoryCall,
+  type Quiz,
+  type Report,
+  withheldResult,
+} from '#contract/quiz/quiz.ts';
 import { topicsCall } from '#contract/topics.ts';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -15,7 +21,7 @@ import { marksText } from '#web/features/quiz/reports/report-marks.ts';
 import { isSameQuiz } from '#web/features/quiz/same-quiz.ts';
 import { useChapterName } from '#web/features/quiz/use-chapter-name.ts';
 import { formatDate } from '#web/messages/format-date.ts';
-import { paths, toQuizStart, toReports } from '#web/paths.ts';
+import { paths, toQuizStart, toReportPreview, toReports } from '#web/paths.ts';
 import { ButtonLink } from '#web/shared/button-link.tsx';
 import { CallView } from '#web/shared/call-view.tsx';
 import { bestOf } from '#web/shared/marks.ts';
@@ -33,6 +39,26 @@ export function QuizListScreen() {
   const history = useCall(myQuizHistoryCall, { chapter_id });
   const subject_name = useCall(topicsCall, { chapter_id }).data?.[0]?.subject_name ?? '';
   const begun = useBegunQuizzes() ?? [];
+  const reported = onlyReported(quizzes.data ?? [], history.data ?? []);
+  const cardsOf = (list: Listed[]) => (
+    <CardGrid label={t('quizList.title')}>
+      {[...list, ...reported].map((quiz) => (
+        <li key={`${quiz.report_id} ${quiz.id}`}>
+          <Link
+            {...(quiz.report_id ? toReportPreview(quiz.report_id) : toQuizStart(quiz.id))}
+            className={cardClassName}
+          >
+            <QuizCard
+              quiz={quiz}
+              subject_name={subject_name}
+              attempts={attemptsAt(quiz, history.data)}
+              progress={begun.find(({ quiz_id, isWaiting }) => quiz_id === quiz.id && !isWaiting)}
+            />
+          </Link>
+        </li>
+      ))}
+    </CardGrid>
+  );
   return (
     <Screen
       title={t('quizList.title')}
@@ -41,26 +67,25 @@ export function QuizListScreen() {
         <ButtonLink {...toReports(chapter_id)} kind="quiet" className="list-action" text={t('quizList.viewReports')} />
       }
     >
-      <CallView call={quizzes} skeleton={<NumberedGridSkeleton />} empty={<NoDataPage detail={t('quizList.empty')} />}>
-        {(list) => (
-          <CardGrid label={t('quizList.title')}>
-            {list.map((quiz) => (
-              <li key={quiz.id}>
-                <Link {...toQuizStart(quiz.id)} className={cardClassName}>
-                  <QuizCard
-                    quiz={quiz}
-                    subject_name={subject_name}
-                    attempts={attemptsAt(quiz, history.data)}
-                    progress={begun.find(({ quiz_id, isWaiting }) => quiz_id === quiz.id && !isWaiting)}
-                  />
-                </Link>
-              </li>
-            ))}
-          </CardGrid>
-        )}
+      <CallView
+        call={quizzes}
+        skeleton={<NumberedGridSkeleton />}
+        empty={reported.length > 0 ? cardsOf([]) : <NoDataPage detail={t('quizList.empty')} />}
+      >
+        {cardsOf}
       </CallView>
     </Screen>
   );
+}
+
+type Listed = Quiz & Partial<Pick<Report, 'attend_on'>> & { report_id?: string };
+
+/** The newest report of each test that is none of the quizzes, since it was on paper, or is no longer offered. */
+function onlyReported(quizzes: Quiz[], history: Report[]): Listed[] {
+  return history
+    .filter((report, at) => ![...quizzes, ...history.slice(0, at)].some((other) => isSameQuiz(report, other)))
+    .filter(({ result }) => result !== withheldResult)
+    .map((report) => ({ ...report, id: '', report_id: report.id, state: 'used' }));
 }
 
 function attemptsAt(quiz: Quiz, history: Report[] | undefined): Report[] | undefined {
@@ -68,7 +93,7 @@ function attemptsAt(quiz: Quiz, history: Report[] | undefined): Report[] | undef
 }
 
 interface QuizCardProps {
-  quiz: Quiz;
+  quiz: Listed;
   subject_name: string;
   /** The student's attempts at it; undefined where they are not known (yet). */
   attempts: Report[] | undefined;
@@ -93,13 +118,18 @@ function QuizCard({ quiz, subject_name, attempts, progress }: QuizCardProps) {
           <span className="line-clamp-2 text-lg font-semibold group-hover:text-primary-ink">
             <ProviderTitle title={quiz.name || t('quizList.unnamed')} />
           </span>
-          {quiz.added_on && (
-            <span className="text-sm text-ink-soft">{t('quizList.created', { date: formatDate(quiz.added_on) })}</span>
+          {(quiz.attend_on || quiz.added_on) && (
+            <span className="text-sm text-ink-soft">
+              {quiz.attend_on
+                ? t('reports.attended', { date: formatDate(quiz.attend_on) })
+                : t('quizList.created', { date: formatDate(quiz.added_on) })}
+            </span>
           )}
           {quiz.max_marks !== undefined && (
             <span className="text-sm text-ink-soft tabular-nums">{t('quizList.marks', { count: quiz.max_marks })}</span>
           )}
-          {describeWindow(quiz).map((text) => (
+          {/* Marks that are there do not come later. */}
+          {describeWindow(bestOf(attempts ?? []) ? { ...quiz, results: undefined } : quiz).map((text) => (
             <span key={text} className="text-sm font-semibold">
               {text}
             </span>
