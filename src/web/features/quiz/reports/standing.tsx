@@ -66,16 +66,7 @@ function Sections({ sections }: SectionsProps) {
               {section.name}
             </th>
             <td className="py-2 pl-3 text-right whitespace-nowrap">{sectionMarks(section)}</td>
-            {isRanked && (
-              <td className="py-2 pl-3 text-right">
-                {rankText(section)}
-                {section.percentile !== undefined && (
-                  <span className="block text-sm text-ink-soft">
-                    {t('reportPreview.percentile', { percentile: section.percentile })}
-                  </span>
-                )}
-              </td>
-            )}
+            {isRanked && <td className="py-2 pl-3 text-right">{rankText(section)}</td>}
           </tr>
         ))}
       </tbody>
