@@ -435,6 +435,12 @@ describe('before it is submitted', () => {
     const { user } = await begin();
     const dialog = await openConfirmation(user);
     expect(dialog.getAllByRole('rowheader', { name: 'Physics' })).toHaveLength(2);
+    // None is marked.
+    expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Answered',
+      'Not answered',
+      'Not visited',
+    ]);
     expect(errors).not.toHaveBeenCalled();
     errors.mockRestore();
   });

@@ -16,8 +16,8 @@ interface SubmitDialogProps {
   onSubmit: () => void;
 }
 
-/** The columns of the table. An answer counts even if its question is marked. */
-const columns = ['answered', 'notAnswered', 'marked', 'notVisited'] as const;
+/** The columns of the table, of which those without a question are left out. An answer counts even if its question is marked. */
+const allColumns = ['answered', 'notAnswered', 'marked', 'notVisited'] as const;
 /** What the student may want to go back to. */
 const open = ['notAnswered', 'marked', 'answeredMarked', 'notVisited'] as const;
 
@@ -87,6 +87,7 @@ function Counts({ sections, states }: Pick<SubmitDialogProps, 'sections' | 'stat
     const lock = lockText(section);
     return { from, name: lock === undefined ? name : `${name}: ${lock}`, states: states.slice(from, to) };
   });
+  const columns = allColumns.filter((column) => column === 'answered' || states.some((each) => isIn(column, each)));
   const total = { from: -1, name: t('hall.all'), states };
   return (
     <table className="hall-counts mt-3 w-full border-collapse text-sm tabular-nums">
@@ -120,6 +121,6 @@ function Counts({ sections, states }: Pick<SubmitDialogProps, 'sections' | 'stat
   );
 }
 
-function isIn(column: (typeof columns)[number], state: QuestionState): boolean {
+function isIn(column: (typeof allColumns)[number], state: QuestionState): boolean {
   return column === 'answered' ? hasAnswer(state) : column === state;
 }
