@@ -2,8 +2,8 @@ import type { QuizWindow } from '#contract/desk/results.ts';
 import { formatClock, formatShortDay } from '#desk/messages/format.ts';
 import { t } from '#desk/texts.ts';
 
-/** When a quiz can be taken, for how long and how often, and when its answers come, in one line; '' where nothing of it is set. */
-export function describeWindow({ opens, closes, minutes, attempts, results, solutions }: QuizWindow): string {
+/** When a quiz can be taken, for how long and how often, and when its answers come, in parts; none where nothing of it is set. */
+export function describeWindow({ opens, closes, minutes, attempts, results, solutions }: QuizWindow): string[] {
   const isLater = solutions === 'when released';
   return [
     opens !== '' && t('quizWindow.opensOn', { date: sayTime(opens) }),
@@ -13,9 +13,7 @@ export function describeWindow({ opens, closes, minutes, attempts, results, solu
     results === 'after' && t(isLater ? 'quizWindow.marksAfter' : 'quizWindow.after'),
     results === 'when released' && t(isLater ? 'quizWindow.marksReleased' : 'quizWindow.whenReleased'),
     isLater && t('quizWindow.solutionsReleased'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].flatMap((text) => text || []);
 }
 
 /** Of '2026-12-06T10:00', which is a time of the academy's zone. */

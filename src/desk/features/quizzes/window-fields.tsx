@@ -34,7 +34,7 @@ interface WindowFieldsProps {
 export function WindowFields(props: WindowFieldsProps) {
   const { value, last, isAlone = false, isOfSections, rules, onRules, onChange } = props;
   const { timezone } = useStaff().academy;
-  const said = describeWindow(value);
+  const said = describeWindow(value).join(' · ');
   const open = minutesTooFew(value);
   const [isOpen] = useState(isAlone || said !== '');
   const set = (some: Partial<QuizWindow>) => onChange({ ...value, ...some });

@@ -121,8 +121,14 @@ export function ResultsScreen() {
 
 /** Which batch a quiz is for and when it can be taken, where that is not everybody and always, or was taken on paper. */
 function ForWhom({ quiz, date }: { quiz: { batch_name: string; window: QuizWindow }; date: string }) {
-  const said = [quiz.batch_name, describeWindow(quiz.window), date].filter(Boolean).join(' · ');
-  return said !== '' && <p className="text-sm text-ink-soft">{said}</p>;
+  const facts = [quiz.batch_name, ...describeWindow(quiz.window), date].filter(Boolean);
+  return (
+    <ul className="flex flex-wrap gap-x-6 text-sm text-ink-soft max-md:flex-col">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
 }
 
 interface ResultsSummaryProps {
