@@ -72,7 +72,7 @@ h2 { margin: 0; font-size: 1rem; }
 blockquote p { color: inherit; }
 @media (max-width: 30rem) {
   th, td { font-size: 0.9rem; }
-  :is(th, td):nth-child(2):not(:last-child) { display: none; }
+  :is(th, td):is(:nth-child(2):not(:last-child), :nth-child(5)) { display: none; }
 }
 @media print {
   @page { size: A4; }
