@@ -4,6 +4,7 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { enteredMarksCall, readMarks, removeMarkedTestCall, saveMarksCall } from '#contract/desk/ranks/marks.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { Fold } from '#desk/shared/fold/fold.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
@@ -92,6 +93,11 @@ function MarksForm({ test }: { test: Test }) {
     >
       <ChooseSheet
         hint={t('results.marksHint', { absent: 'AB' })}
+        example={
+          <Fold title={t('nav.more')} className="basis-full">
+            <p>{t('results.marksMore')}</p>
+          </Fold>
+        }
         accept=".xlsx,.csv,.tsv,.txt"
         isBusy={sheet.isPending}
         onStart={() => sheet.reset()}
