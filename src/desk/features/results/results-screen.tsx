@@ -123,11 +123,13 @@ export function ResultsScreen() {
 function ForWhom({ quiz, date }: { quiz: { batch_name: string; window: QuizWindow }; date: string }) {
   const facts = [quiz.batch_name, ...describeWindow(quiz.window), date].filter(Boolean);
   return (
-    <ul className="flex flex-wrap gap-x-6 text-sm text-ink-soft max-md:flex-col">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
+    facts.length > 0 && (
+      <ul className="flex flex-wrap gap-x-6 text-sm text-ink-soft max-md:flex-col">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    )
   );
 }
 

@@ -172,28 +172,26 @@ describe('/quiz-list', () => {
     max_marks: 6,
   };
 
-  test('a test on paper is a card with its day and marks, which leads to its report, also where there is no quiz', async () => {
-    const once = { name: 'Mirrors', added_on: '2026-11-02', max_marks: 6 };
+  const mirrors = { name: 'Mirrors', added_on: '2026-11-02', max_marks: 6 };
+
+  test.each([
+    ['where there is no quiz', [], 1],
+    ['below the quizzes', [{ ...mirrors, id: 3 }], 2],
+  ])('a test on paper is a card with its day and marks, which leads to its report, %s', async (_, quizzes, count) => {
+    provider.replies['/Student/get_quiz_by_chapter'] = ok(quizzes);
     provider.replies['/Student/my_quiz_history'] = ok([
       { ...sunday, id: 'a3' },
       { ...sunday, id: 'a2', marks: 1 },
-      { ...once, id: 'a1', name: 'Waits', result: 'submitted', marks: null },
+      { ...mirrors, id: 'a1', name: 'Waits', result: 'submitted', marks: null },
     ]);
-    for (const [quizzes, count] of [
-      [[], 1],
-      [[{ ...once, id: 3 }], 2],
-    ] as const) {
-      provider.replies['/Student/get_quiz_by_chapter'] = ok(quizzes);
-      const { unmount } = openPortal('/quiz-list/9');
-      await screen.findByText('Your best: 5/6');
-      const cards = await findCards();
-      expect([cards.length, cards.at(-1)?.textContent, cards.at(-1)?.getAttribute('href')]).toEqual([
-        count,
-        'SundayAttended on 20 Nov 20266 marksYour best: 5/6',
-        '/report-preview/a3',
-      ]);
-      unmount();
-    }
+    openPortal('/quiz-list/9');
+    await screen.findByText('Your best: 5/6');
+    const cards = await findCards();
+    expect([cards.length, cards.at(-1)?.textContent, cards.at(-1)?.getAttribute('href')]).toEqual([
+      count,
+      'SundayAttended on 20 Nov 20266 marksYour best: 5/6',
+      '/report-preview/a3',
+    ]);
   });
 
   test('a test whose marks were released no longer says that they come', async () => {
