@@ -1,12 +1,6 @@
 import './choose.css';
 import { Link, useParams } from '@tanstack/react-router';
-import {
-  getQuizByChapterCall,
-  myQuizHistoryCall,
-  type Quiz,
-  type Report,
-  withheldResult,
-} from '#contract/quiz/quiz.ts';
+import { getQuizByChapterCall, myQuizHistoryCall, type Quiz, type Report } from '#contract/quiz/quiz.ts';
 import { topicsCall } from '#contract/topics.ts';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -80,11 +74,11 @@ export function QuizListScreen() {
 
 type Listed = Quiz & Partial<Pick<Report, 'attend_on'>> & { report_id?: string };
 
-/** The newest report of each test that is none of the quizzes, since it was on paper, or is no longer offered. */
+/** The newest report with marks of each test that is none of the quizzes, since it was on paper, or is no longer offered. */
 function onlyReported(quizzes: Quiz[], history: Report[]): Listed[] {
   return history
     .filter((report, at) => ![...quizzes, ...history.slice(0, at)].some((other) => isSameQuiz(report, other)))
-    .filter(({ result }) => result !== withheldResult)
+    .filter(({ marks }) => marks !== undefined)
     .map((report) => ({ ...report, id: '', report_id: report.id, state: 'used' }));
 }
 
