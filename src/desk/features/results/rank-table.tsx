@@ -76,7 +76,7 @@ export function RankTable({ list, ...view }: RankListView & { list: RankList }) 
                 )}
                 {joined([besideText(row, view), row.batch === '' ? row.level : ''])}
               </span>
-              <span className="rank-narrow text-sm font-normal text-ink-soft">
+              <span className="rank-narrow text-sm font-normal whitespace-pre-line text-ink-soft">
                 <span aria-hidden="true">{inShort(row, short, !hasAll)}</span>
                 <span className="sr-only">{inShort(row, sections, !hasAll)}</span>
               </span>
@@ -99,9 +99,9 @@ export function RankTable({ list, ...view }: RankListView & { list: RankList }) 
   );
 }
 
-/** What a phone has no columns for. */
+/** What a phone has no columns for, in lines. */
 function inShort(row: RankedRow, sections: readonly string[], hasRankOfAll: boolean): string {
-  const ofAll = hasRankOfAll ? `${t('ranks.rankOfAll')}\u00a0${formatNumber(row.rank_of_all)}` : '';
-  const percentile = `${t('ranks.percentile')}\u00a0${formatNumber(row.percentile)}`;
-  return joined([sectionsText(row, sections), percentile, ofAll]);
+  const ofAll = hasRankOfAll ? `${t('ranks.rankOfAll')} ${formatNumber(row.rank_of_all)}` : '';
+  const percentile = `${t('ranks.percentile')} ${formatNumber(row.percentile)}`;
+  return [sectionsText(row, sections), percentile, ofAll].filter(Boolean).join('\n');
 }
