@@ -41,13 +41,16 @@ function NewSession({ all }: { all: readonly ListedBatch[] }) {
     call.reset();
     setTyped({ ...typed, [id]: text });
   };
+  const names = levels.map(({ level }) => level);
   const levelOf = ({ ac_id, level }: (typeof levels)[number]) =>
-    typed[ac_id] ?? levels.find((one) => one.level === nextName(level))?.ac_id ?? (isLast(level) ? none : '');
+    typed[ac_id] ??
+    levels.find((one) => one.level === nextName(level, names))?.ac_id ??
+    (isLast(level, names) ? none : '');
   const last_day = typed['day'] ?? '';
   const batches = all.flatMap(({ roster_id, batch_name, subject_name, ends_at }) => {
     const isTaken = (name: string) => all.some((one) => one.batch_name === name && one.subject_name === subject_name);
-    const next = freeNextName(batch_name, last_day || todayInZone(), isTaken);
-    const fate = typed[roster_id] ?? (isLast(batch_name) ? none : next && another);
+    const next = freeNextName(batch_name, names, last_day || todayInZone(), isTaken);
+    const fate = typed[roster_id] ?? (isLast(batch_name, names) ? none : next && another);
     const name = typed[`name ${roster_id}`] ?? next;
     return ends_at === null ? { roster_id, title: batchTitle({ batch_name, subject_name }), fate, name } : [];
   });
