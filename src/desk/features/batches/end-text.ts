@@ -18,6 +18,7 @@ export function batchTitle({ batch_name, subject_name }: Pick<ListedBatch, 'batc
 
 /** How many are in a batch, when its next class is, and when it ends. */
 export function batchFacts(batch: ListedBatch): string {
-  const next = batch.next_class_at && t('batches.nextClass', { time: formatMoment(batch.next_class_at) });
+  const next =
+    !batch.is_ended && batch.next_class_at && t('batches.nextClass', { time: formatMoment(batch.next_class_at) });
   return [t('students.count', { count: batch.students }), next, endText(batch)].filter(Boolean).join(' · ');
 }
