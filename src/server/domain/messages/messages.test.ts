@@ -220,6 +220,21 @@ onEachDatabase('messages', (db) => {
     expect(gateway.received).toHaveLength(3);
   });
 
+  test('have straight quotes for curly ones where these alone would make an SMS dearer', async () => {
+    await addStudents(db(), 1);
+    const { plan, sendPlan, watched } = mailer(db());
+    const long = 'x'.repeat(120);
+    const straight = await plan({ notice: `Tomorrow’s “test” ‘A’ ${long}` });
+    expect(straight.parts).toBe(1);
+    const other = await plan({ notice: `Tomorrow’s क ${long}` });
+    expect(other.parts).toBe(3);
+    await sendPlan(straight.made);
+    await sendWaiting(watched);
+    await sendPlan((await plan({ notice: `Tomorrow’s क ${long}` })).made);
+    await sendWaiting(watched);
+    expect(textsOf()).toEqual([`Sunrise: Tomorrow's "test" 'A' ${long}`, `Sunrise: Tomorrow’s क ${long}`]);
+  });
+
   test('are sent once of a plan, and only as it was seen', async () => {
     const people = await addStudents(db(), 2);
     const { plan, sendPlan } = mailer(db());

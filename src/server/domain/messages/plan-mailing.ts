@@ -84,9 +84,15 @@ export async function planMailing(
     if (channel && (counts.get(number) ?? 0) >= settings.a_day) return { ...none, state: 'enough_today' as const };
     count(number);
     const all = Object.entries(valuesIn(language, one, most));
+    const filledWith = (write: (says: string) => string) =>
+      Object.fromEntries(all.map(([value, says]) => [value, write(says)]));
     // With '|', Fast2SMS separates the values.
-    const filled = Object.fromEntries(all.map(([value, says]) => [value, says.replaceAll('|', '/')]));
-    const parts = channel === 'sms' ? measureSms(textWith({ ...filled, token: sampleToken })).parts : 1;
+    const own = filledWith((says) => says.replaceAll('|', '/'));
+    // A single curly quote would make an SMS twice as dear.
+    const plain = filledWith((says) => says.replaceAll('|', '/').replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"'));
+    const sizeOf = (values: typeof own) => measureSms(textWith({ ...values, token: sampleToken }));
+    const filled = channel === 'sms' && sizeOf(plain).encoding === 'GSM-7' ? plain : own;
+    const parts = channel === 'sms' ? sizeOf(filled).parts : 1;
     return { ...none, state: 'waiting' as const, filled: JSON.stringify(filled), parts, price: parts * price };
   });
   // Their links are made when they are sent.
