@@ -25,8 +25,9 @@ test('an office locks by a pasted number until a day; the student reads why, has
   await page.getByLabel(/^Last day/).fill('2099-12-05');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'See what will change' }).click();
+  await expect(page.getByText('Locked until 5 Dec 2099: Fees')).toBeVisible();
   await page.getByRole('button', { name: 'Lock', exact: true }).click();
-  await expect(page.getByText('Locked until 5 Dec 2099')).toBeVisible();
+  await expect(page.getByText('Locked until 5 Dec 2099', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await phone.reload();

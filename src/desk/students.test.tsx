@@ -151,6 +151,7 @@ test('students are ticked, or found by what is written, and locked as it was sai
   // Who changes what was said has it said anew.
   await user.type(screen.getByLabelText('Reason'), '!');
   await user.click(screen.getByRole('button', { name: 'See what will change' }));
+  expect(await screen.findByText('Locked until 5 Dec 2999: Fees!')).toBeDefined();
   await user.click(await screen.findByRole('button', { name: 'Lock' }));
   await waitFor(() => expect(screen.queryByLabelText('What to do')).toBeNull());
   const stud_ids = [...some.students.rows.map(({ stud_id }) => stud_id), 'chitra'];

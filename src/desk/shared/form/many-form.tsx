@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeStudentsCall, type ManyChange, mostAtOnce } from '#contract/desk/students/many.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
-import { todayInZone } from '#desk/messages/format.ts';
+import { formatShortDay, todayInZone } from '#desk/messages/format.ts';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { Notice } from '#desk/shared/notice.tsx';
@@ -129,6 +129,9 @@ export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
             <p>{`${t(kind === 'level' ? 'level' : 'batch')}: ${names.get(id ?? '')}`}</p>
           )}
           {kind === 'batch' && from && <p>{`${t('many.from')}: ${names.get(from)}`}</p>}
+          {kind === 'lock' && (
+            <p>{`${lastDay ? t('students.lockedUntil', { date: formatShortDay(lastDay) }) : t('students.locked')}: ${reason}`}</p>
+          )}
           {kind === 'level' && <p>{t('students.levelHint')}</p>}
           {said.unchanged > 0 && <p>{t('many.unchanged', { count: said.unchanged })}</p>}
           {said.refused.map(({ stud_id, name, why }) => (
