@@ -275,3 +275,14 @@ test('a quiz from a file that was begun before is told, and discarded for anothe
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByLabelText('Choose a file')).toBeDefined();
 });
+
+test('marks of a paper take nothing with them into another subject', async () => {
+  await addFromPaper();
+  cleanup();
+  const user = open('/quizzes/new?from=marks&subject_id=p');
+  await screen.findByLabelText('Name of the test');
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Maths');
+  cleanup();
+  open('/quizzes/new?subject_id=p');
+  expect(await screen.findByLabelText('Quiz name')).toHaveProperty('value', 'Paper');
+});
