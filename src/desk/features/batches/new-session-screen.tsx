@@ -46,6 +46,8 @@ function NewSession({ all }: { all: readonly ListedBatch[] }) {
     typed[ac_id] ??
     levels.find((one) => one.level === nextName(level, names))?.ac_id ??
     (isLast(level, names) ? none : '');
+  const nameOf = (id: string) =>
+    levels.find(({ ac_id }) => ac_id === id)?.level ?? t(id ? 'batches.sessionLeaves' : 'batches.sessionStays');
   const last_day = typed['day'] ?? '';
   const batches = all.flatMap(({ roster_id, batch_name, subject_name, ends_at }) => {
     const isTaken = (name: string) => all.some((one) => one.batch_name === name && one.subject_name === subject_name);
@@ -105,25 +107,30 @@ function NewSession({ all }: { all: readonly ListedBatch[] }) {
       }}
     >
       <Card title={t('batches.sessionLevels')}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {levels.map((own) => (
+        {levels.map((own) => (
+          <Fold key={own.ac_id} aria-label={own.level} title={`${own.level} → ${nameOf(levelOf(own))}`}>
             <ChoiceField
-              key={own.ac_id}
-              label={own.level}
+              label={t('many.what')}
               nothing={t('batches.sessionStays')}
               value={levelOf(own) || undefined}
               choices={[...levels.map((one) => [one.ac_id, one.level] as const), [none, t('batches.sessionLeaves')]]}
               onChange={(to) => write(own.ac_id, to)}
             />
-          ))}
-        </div>
+          </Fold>
+        ))}
       </Card>
       <Card title={t('batches.sessionBatches')}>
-        <div className="grid gap-4">
-          {batches.map(({ roster_id, title, fate, name }) => (
-            <fieldset key={roster_id} aria-label={title} className="grid min-w-0 gap-x-4 gap-y-2 sm:grid-cols-2">
+        {batches.map(({ roster_id, title, fate, name }) => (
+          // A browser does not show what is wrong in a closed one.
+          <Fold
+            key={roster_id}
+            aria-label={title}
+            title={`${title} → ${fate === another ? name : t(fate ? 'batches.sessionOnlyEnds' : 'batches.sessionGoesOn')}`}
+            onInvalidCapture={({ currentTarget }) => currentTarget.setAttribute('open', '')}
+          >
+            <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
               <ChoiceField
-                label={title}
+                label={t('many.what')}
                 nothing={t('batches.sessionGoesOn')}
                 value={fate || undefined}
                 choices={[
@@ -143,9 +150,9 @@ function NewSession({ all }: { all: readonly ListedBatch[] }) {
                   onChange={({ target }) => write(`name ${roster_id}`, target.value)}
                 />
               )}
-            </fieldset>
-          ))}
-        </div>
+            </div>
+          </Fold>
+        ))}
       </Card>
       <Card title={t('batches.sessionWhen')}>
         <div className="flex flex-col gap-3">
