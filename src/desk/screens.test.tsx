@@ -201,7 +201,7 @@ const screens: readonly Screen[] = [
     address: '/batches/session',
     calls: [answer(batchesCall, { rows: [some.batch] })],
     heading: 'New session',
-    seen: ['combobox', /Evening · Physics/],
+    seen: ['group', /Evening · Physics/],
     empty: [],
   },
   {
