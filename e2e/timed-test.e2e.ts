@@ -60,6 +60,8 @@ test('a timed test is begun on a phone, goes on after a reload, and ends without
 
   // There is one attempt.
   await page.getByRole('link', { name: 'Go home' }).click();
+  // On its way there, the page notes that the result was seen.
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await page.goto(`/quiz-start/${quiz_id}`);
   await expect(page.getByText(/^You've already taken this test/)).toBeVisible();
   await context.close();
