@@ -347,6 +347,50 @@ test('the pattern of an exam has the time, the sections and the marks, and says 
   expect(saved()?.sections).toContainEqual({ name: 'Physics B', answer_at_most: '5', minutes: '' });
 });
 
+test.each([
+  [
+    'NEET UG 2026',
+    4,
+    { Physics: 1, BOTANY: 30, ZOOLOGY: 60 },
+    [
+      'There is no clock yet, the pattern has 180 min.',
+      'Physics has 1 question, the pattern has 45.',
+      'Chemistry has 0 questions, the pattern has 45.',
+    ],
+  ],
+  [
+    'CUET UG 2026, one paper',
+    5,
+    { English: 20, Reasoning: 30 },
+    ['There is no clock yet, the pattern has 60 min.', 'The pattern has no sections.'],
+  ],
+  [
+    'JEE Main 2026',
+    4,
+    { Physics: 1, 'Chemistry a': 20 },
+    [
+      'There is no clock yet, the pattern has 180 min.',
+      '“Physics” would go into “Physics A”.',
+      'Physics A would have 1 question, the pattern has 20.',
+      '4 sections have no questions yet: Physics B, Chemistry B, Mathematics A, Mathematics B',
+    ],
+  ],
+])(
+  'a quiz in sections of its own is compared as it would be in those of %s',
+  async (pattern, marks, sections, said) => {
+    const questions = Object.entries(sections).flatMap(([section, count]) =>
+      Array.from({ length: count }, () => asked('Why?', { section, marks, negative_marks: 1 })),
+    );
+    replies['quiz_to_edit'] = () => ({ data: { ...quiz, questions } });
+    const user = open('/quizzes/q1/edit');
+    await user.selectOptions(await screen.findByLabelText('Pattern of an exam'), pattern);
+    const differences = screen.getByRole('list', { name: 'Where the quiz differs from the pattern' });
+    expect([...differences.children].map(({ textContent }) => textContent)).toEqual(said);
+    await user.click(screen.getByRole('button', { name: 'Use its time, sections and marks' }));
+    expect(screen.queryByText(/would/)).toBeNull();
+  },
+);
+
 test('the questions of a file are put into the pattern when it is asked for', async () => {
   const questions = [asked('Choose?'), asked('Count?', { kind: 'number', options: [], right: [], key: '2' })];
   const lines = questions.map((one, line) => ({ line, ...one }));
@@ -358,6 +402,7 @@ test('the questions of a file are put into the pattern when it is asked for', as
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['a,b'], 'Paper.csv'));
   await user.click(await screen.findByRole('button', { name: 'Add 2 questions' }));
   expect(await screen.findByText('2 questions are in no section.')).toBeDefined();
+  expect(screen.getByText('Physics B would have 1 question, the pattern has 5.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Use its time, sections and marks' }));
   expect(screen.getByText('Physics B has 1 question, the pattern has 5.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Questions (2) · 8 marks' })).toBeDefined();

@@ -1,6 +1,6 @@
 import { groupBy } from '#contract/values/group-by.ts';
 import { hundredths, kindOf } from './answer.ts';
-import { type Filled, findSection } from './fill-pattern.ts';
+import { type Filled, fillPattern, findSection } from './fill-pattern.ts';
 import type { Pattern, PatternSection, Scheme } from './patterns.ts';
 
 /** A paper as it is compared. */
@@ -18,16 +18,28 @@ interface ComparedQuestion extends Scheme, Omit<Filled, 'scheme'> {
 export type Difference =
   | { what: 'minutes'; has: number; wanted: number }
   | { what: 'below_zero'; wanted: boolean }
-  | { what: 'questions' | 'limit' | 'section_minutes'; section: string; has: number; wanted: number }
-  /** The pattern has no such section. */
-  | { what: 'section'; section: string; has: number }
+  /** `then` is how many it would have with the sections of the pattern, of which the paper has others. */
+  | { what: 'questions' | 'then' | 'limit' | 'section_minutes'; section: string; has: number; wanted: number }
+  /** The pattern has no such section: its questions would go into these. */
+  | { what: 'section'; section: string; has: number; into: string[] }
   | { what: 'kind' | 'marks'; section: string; numbers: number[] };
 
-/** In which ways a paper is not as its pattern, in the order of the paper. It may well be meant so. */
+/**
+ * In which ways a paper is not as its pattern. It may well be meant so. One with other sections is compared as it would be
+ * with those of the pattern.
+ */
 export function comparePattern(pattern: Pattern, paper: ComparedQuiz): Difference[] {
-  const numbered = paper.questions.map((question, at) => ({ ...question, number: at + 1 }));
-  const bySection = groupBy(numbered, ({ section }) => findSection(pattern.sections, section));
-  const others = groupBy(bySection.get(undefined) ?? [], ({ section }) => section);
+  const filled = fillPattern(pattern, paper.questions);
+  const placed = paper.questions.map((question, at) => {
+    const isThere = findSection(pattern.sections, question.section) !== undefined;
+    return { ...question, number: at + 1, isThere, into: filled[at]?.section ?? '' };
+  });
+  const bySection = groupBy(placed, ({ into }) => into);
+  const others = groupBy(
+    placed.filter(({ isThere }) => !isThere),
+    ({ section }) => section,
+  );
+  const count = others.size > 0 ? 'then' : 'questions';
   return [
     ...(paper.minutes === pattern.minutes
       ? []
@@ -35,21 +47,25 @@ export function comparePattern(pattern: Pattern, paper: ComparedQuiz): Differenc
     ...(paper.below_zero === pattern.below_zero || paper.minutes === 0
       ? []
       : [{ what: 'below_zero' as const, wanted: pattern.below_zero }]),
-    ...pattern.sections.flatMap((section) => compareSection(section, bySection.get(section) ?? [])),
-    ...[...others].map(([section, list]) => ({ what: 'section' as const, section, has: list.length })),
+    ...[...others].map(([section, list]) => {
+      return { what: 'section' as const, section, has: list.length, into: [...new Set(list.map(({ into }) => into))] };
+    }),
+    ...pattern.sections.flatMap((section) => compareSection(section, bySection.get(section.name) ?? [], count)),
   ];
 }
 
 function compareSection(
   { name: section, questions: wanted, answer_at_most = 0, minutes = 0, marks }: PatternSection,
-  questions: readonly (ComparedQuestion & { number: number })[],
+  questions: readonly (ComparedQuestion & { number: number; isThere: boolean })[],
+  what: 'questions' | 'then',
 ): Difference[] {
   const found: Difference[] = [];
-  if (questions.length !== wanted) found.push({ what: 'questions', section, has: questions.length, wanted });
-  const limit = questions[0]?.answer_at_most ?? answer_at_most;
-  if (limit !== answer_at_most) found.push({ what: 'limit', section, has: limit, wanted: answer_at_most });
-  const own = questions[0]?.section_minutes ?? minutes;
-  if (own !== minutes) found.push({ what: 'section_minutes', section, has: own, wanted: minutes });
+  if (questions.length !== wanted) found.push({ what, section, has: questions.length, wanted });
+  const own = questions.find(({ isThere }) => isThere);
+  if (own && own.answer_at_most !== answer_at_most)
+    found.push({ what: 'limit', section, has: own.answer_at_most, wanted: answer_at_most });
+  if (own && own.section_minutes !== minutes)
+    found.push({ what: 'section_minutes', section, has: own.section_minutes, wanted: minutes });
   const schemeOf = (question: ComparedQuestion) => {
     const kind = kindOf(question);
     return kind && marks[kind];

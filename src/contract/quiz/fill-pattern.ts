@@ -31,12 +31,10 @@ export function fillPattern({ sections }: Pattern, questions: readonly Placed[])
   });
 }
 
-/** A section by its name, in any case. */
-export function findSection<Section extends { name: string }>(
-  sections: readonly Section[],
-  name: string,
-): Section | undefined {
-  return sections.find((section) => section.name.toLowerCase() === name.trim().toLowerCase());
+/** A section by its name, or by that of a part of it, in any case. */
+export function findSection(sections: readonly PatternSection[], called: string): PatternSection | undefined {
+  const wanted = called.trim().toLowerCase();
+  return sections.find(({ name, parts = [] }) => [name, ...parts].some((one) => one.toLowerCase() === wanted));
 }
 
 /** The section that the next question of a paper is for, and of which kind it is. */
@@ -44,8 +42,8 @@ export function nextPosition(
   { sections }: Pattern,
   questions: readonly Placed[],
 ): { section: PatternSection; kind: Kind } {
-  const countOf = ({ name }: PatternSection) =>
-    questions.filter(({ section }) => section.trim().toLowerCase() === name.toLowerCase()).length;
+  const countOf = (one: PatternSection) =>
+    questions.filter(({ section }) => findSection(sections, section) === one).length;
   const section = sections.find((one) => countOf(one) < one.questions) ?? lastOf(sections);
   return { section, kind: kindsOf(section)[0] ?? 'single' };
 }

@@ -107,9 +107,7 @@ describe('a paper beside its pattern', () => {
       if (at === 1 || at === 2) return { ...one, negative_marks: 0 };
       return one.section === 'Physics B' ? { ...one, answer_at_most: 0, section_minutes: 20 } : one;
     });
-    const extra = { ...paper.questions[0], kind: 'single', section: 'Biology', marks: 4 };
-    const more = { answer_at_most: 0, section_minutes: 0, negative_marks: 1, partial_marks: 0, ...extra };
-    expect(comparePattern(jee, { minutes: 60, below_zero: false, questions: [...questions, more] })).toEqual([
+    expect(comparePattern(jee, { minutes: 60, below_zero: false, questions })).toEqual([
       { what: 'minutes', has: 60, wanted: 180 },
       { what: 'below_zero', wanted: true },
       { what: 'kind', section: 'Physics A', numbers: [1] },
@@ -117,7 +115,41 @@ describe('a paper beside its pattern', () => {
       { what: 'limit', section: 'Physics B', has: 0, wanted: 5 },
       { what: 'section_minutes', section: 'Physics B', has: 20, wanted: 0 },
       { what: 'questions', section: 'Mathematics B', has: 9, wanted: 10 },
-      { what: 'section', section: 'Biology', has: 1 },
+    ]);
+  });
+
+  const inSections = (name: string, sections: Record<string, number>, marks: number) => {
+    const rules = { answer_at_most: 0, section_minutes: 0, marks, negative_marks: 1, partial_marks: 0 };
+    const questions = Object.entries(sections).flatMap(([section, count]) =>
+      asked('single', count, section).map((one) => ({ ...one, ...rules })),
+    );
+    const { minutes, below_zero } = patternOf(name);
+    return comparePattern(patternOf(name), { minutes, below_zero, questions });
+  };
+
+  test('of several sections may have the parts of one, in any order', () => {
+    const whole = { BOTANY: 45, ZOOLOGY: 45, Physics: 45, Chemistry: 45 };
+    expect(inSections('NEET UG 2026', whole, 4)).toEqual([]);
+    expect(inSections('NEET UG 2026', { ...whole, botany: 2 }, 4)).toEqual([
+      { what: 'questions', section: 'Biology', has: 92, wanted: 90 },
+    ]);
+  });
+
+  test('with sections of its own differs as far as it would with those of the pattern', () => {
+    expect(inSections('CUET UG 2026, one paper', { English: 50 }, 5)).toEqual([
+      { what: 'section', section: 'English', has: 50, into: [''] },
+    ]);
+    expect(inSections('NEET UG 2026', { 'Part 1': 46, Chemistry: 45, Biology: 90 }, 4)).toEqual([
+      { what: 'section', section: 'Part 1', has: 46, into: ['Physics', 'Chemistry'] },
+      { what: 'then', section: 'Biology', has: 91, wanted: 90 },
+    ]);
+    expect(inSections('NEET UG 2026', { 'Part 1': 45, Chemistry: 45, Biology: 90 }, 1)).toEqual([
+      { what: 'section', section: 'Part 1', has: 45, into: ['Physics'] },
+      { what: 'marks', section: 'Physics', numbers: numbersFrom(1, 45) },
+      { what: 'marks', section: 'Chemistry', numbers: numbersFrom(46, 90) },
+      { what: 'marks', section: 'Biology', numbers: numbersFrom(91, 180) },
     ]);
   });
 });
+
+const numbersFrom = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);

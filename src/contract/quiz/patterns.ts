@@ -15,6 +15,8 @@ export interface Pattern {
 export interface PatternSection {
   /** '' where the paper is one list. */
   name: string;
+  /** What papers call its parts. */
+  parts?: readonly string[];
   /** How many there are. */
   questions: number;
   /** How many answers count, where that is not all. */
@@ -88,7 +90,7 @@ export const patterns: readonly Pattern[] = [
     sections: [
       { name: 'Physics', questions: 45, marks: { single: scheme(4, 1) } },
       { name: 'Chemistry', questions: 45, marks: { single: scheme(4, 1) } },
-      { name: 'Biology', questions: 90, marks: { single: scheme(4, 1) } },
+      { name: 'Biology', parts: ['Botany', 'Zoology'], questions: 90, marks: { single: scheme(4, 1) } },
     ],
   },
   // Read at patrika.com and shiksha.com on the bulletin of 2026.

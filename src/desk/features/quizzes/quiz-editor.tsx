@@ -190,7 +190,7 @@ function DraftHead({ draft, chapters, batches, isSchedule, problems, onChange }:
       >
         <PatternField
           value={draft.pattern}
-          quizWith={() => comparedQuiz(draft)}
+          quiz={comparedQuiz(draft)}
           onChange={(chosen) => set({ pattern: chosen?.name ?? '' })}
         >
           {pattern && (

@@ -8,15 +8,14 @@ import { t } from '#desk/texts.ts';
 interface PatternFieldProps {
   /** The name of the one that is chosen, or ''. */
   value: string;
-  /** The quiz as it is with that pattern. */
-  quizWith: (pattern: Pattern) => ComparedQuiz;
+  quiz: ComparedQuiz;
   onChange: (pattern: Pattern | undefined) => void;
   /** What can be done about the differences. */
   children?: ReactNode;
 }
 
 /** Chooses the exam that a quiz is compared with, and says where it is not so. */
-export function PatternField({ value, quizWith, onChange, children }: PatternFieldProps) {
+export function PatternField({ value, quiz, onChange, children }: PatternFieldProps) {
   const pattern = findPattern(value);
   return (
     <div className="col-span-full flex min-w-0 flex-col gap-2">
@@ -28,7 +27,7 @@ export function PatternField({ value, quizWith, onChange, children }: PatternFie
         choices={patterns.map(({ name }) => [name, name])}
         onChange={(name = '') => onChange(findPattern(name))}
       />
-      {pattern && <Differences list={comparePattern(pattern, quizWith(pattern))} />}
+      {pattern && <Differences list={comparePattern(pattern, quiz)} />}
       {pattern && children}
     </div>
   );
@@ -38,13 +37,12 @@ function Differences({ list }: { list: readonly Difference[] }) {
   if (list.length === 0) return <p className="text-sm text-good">{t('quizzes.fits')}</p>;
   const empty = list.flatMap((one) => emptySection(one) ?? []);
   const isFolded = empty.length > 1;
+  const said = isFolded ? list.filter((one) => emptySection(one) === undefined) : list;
   return (
     <ul aria-label={t('quizzes.differences')} className="list-disc ps-5 text-sm text-ink-soft">
-      {list
-        .filter((one) => !isFolded || emptySection(one) === undefined)
-        .map((one) => (
-          <li key={JSON.stringify(one)}>{sentenceOf(one)}</li>
-        ))}
+      {[...new Set(said.map(sentenceOf))].map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
       {/* Several sections without questions are one line. */}
       {isFolded && (
         <li>{t('quizzes.differs.empty', { number: formatNumber(empty.length), sections: empty.join(', ') })}</li>
@@ -55,7 +53,7 @@ function Differences({ list }: { list: readonly Difference[] }) {
 
 /** The name of a section that has no question yet. */
 function emptySection(one: Difference): string | undefined {
-  return one.what === 'questions' && one.has === 0 ? nameOf(one) : undefined;
+  return (one.what === 'questions' || one.what === 'then') && one.has === 0 ? nameOf(one) : undefined;
 }
 
 function sentenceOf(one: Difference): string {
@@ -66,16 +64,17 @@ function sentenceOf(one: Difference): string {
     case 'below_zero':
       return t(one.wanted ? 'quizzes.differs.belowZero' : 'quizzes.differs.notBelowZero');
     case 'questions':
-      return t('quizzes.differs.questions', { section: nameOf(one), count: one.has, wanted: one.wanted });
+    case 'then':
+      return t(`quizzes.differs.${one.what}`, { section: nameOf(one), count: one.has, wanted: one.wanted });
     case 'limit':
     case 'section_minutes': {
       const text = one.what === 'limit' ? limitText : minutesText;
       return t(`quizzes.differs.${one.what}`, { section: nameOf(one), has: text(one.has), wanted: text(one.wanted) });
     }
     case 'section':
-      return one.section === ''
-        ? t('quizzes.differs.noSection', { count: one.has })
-        : t('quizzes.differs.section', { section: one.section });
+      if (one.section === '') return t('quizzes.differs.noSection', { count: one.has });
+      if (one.into.every((name) => name === '')) return t('quizzes.differs.noSections');
+      return t('quizzes.differs.section', { section: one.section, into: one.into.join(', ') });
     case 'kind':
     case 'marks':
       return t(`quizzes.differs.${one.what}`, { section: nameOf(one), numbers: rangesOf(one.numbers) });
