@@ -13,6 +13,8 @@ export const classOfToday = z.object({
   /** ISO 8601. */
   starts_at: text,
   ends_at: text,
+  /** In place of its times, where it is not today. It may be held instead of a class of today, which is then `moved_from`. */
+  later: z.nullish(z.object({ starts_at: text, ends_at: text, moved_from: z.nullish(text) })),
   /** After the classes come the timed tests of today that the student has not taken, with their windows in place of times. */
   quiz_id: z.nullish(id),
   opens_at: z.optional(optionalText),
@@ -20,7 +22,10 @@ export const classOfToday = z.object({
 });
 export type ClassOfToday = z.output<typeof classOfToday>;
 
-/** Lists the classes of the student's subjects that are on now or later today, by time. Today is the academy's date. */
+/**
+ * Lists the classes of the student's subjects that are on now or later today, by time; then what a class of today was moved
+ * to, and the next class of each batch that has none left today. Today is the academy's date.
+ */
 export const liveTodayCall = portalCall({
   name: 'live_today',
   input: studentInput,

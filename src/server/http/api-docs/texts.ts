@@ -130,6 +130,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   guardian: "The father's or mother's name.",
   images: 'The URL of one picture, absolute or relative to the base URL.',
   kind: "'single' (or nothing): one option is right; 'multiple': one or more are; 'number': a number is asked for, and there are no options.",
+  later:
+    'When the class is, where it is not today. With `moved_from` it is held instead of a class that was to begin then.',
   levels: 'The name of an academic level.',
   may_download: 'Whether students may download and print it: yes, unless it is false, 0 or no.',
   mobile: 'The digits of the number without its dial code.',

@@ -3,13 +3,14 @@ import { liveTodayCall } from '#contract/live/live-today.ts';
 import { readCalendarAt } from '#server/domain/academy/academy-settings.repository.ts';
 import { noteJoined } from '#server/domain/attendance/attendance.repository.ts';
 import { readRecentAttendance } from '#server/domain/attendance/read-attendance.ts';
-import { currentOrNextOccurrence, isOnDay, nextDayOff } from '#server/domain/classes/schedule.ts';
+import { currentOrNextOccurrence, nextDayOff } from '#server/domain/classes/schedule.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { listTestsOfDay } from '#server/domain/quizzes/quiz.repository.ts';
 import { forbidden } from '#server/errors.ts';
 import { dateIn, dayAfter, momentOf, toZonedIso } from '#server/platform/clock/time-zone.ts';
 import type { Provide } from '#server/student/provide.ts';
 import { listBatches, listLiveClasses, listTimedClasses } from './live.repository.ts';
+import { todaysClasses } from './todays-classes.ts';
 
 export function liveCalls(provide: Provide, deps: Deps): void {
   const { db } = deps;
@@ -65,20 +66,7 @@ export function liveCalls(provide: Provide, deps: Deps): void {
     const today = dateIn(now, zone);
     // A class of yesterday may still be on after midnight.
     const classes = await listTimedClasses(db, session.stud_id, dateIn(now - 24 * 60 * 60 * 1000, zone));
-    const todays = classes.flatMap(({ day, starts, ends, not_on, room, ...names }) => {
-      const schedule = { day, starts, ends, not_on };
-      const off = nextDayOff(schedule, calendar, now);
-      const occurrence = off ?? currentOrNextOccurrence(schedule, calendar, now);
-      if (!occurrence || !isOnDay(occurrence, today, zone, now)) return [];
-      return [{ names: { ...names, ...(room && { room }) }, occurrence, off }];
-    });
-    todays.sort((a, b) => a.occurrence.starts_at - b.occurrence.starts_at);
-    const data = todays.map(({ names, occurrence, off }) => {
-      const [starts_at, ends_at] = [toZonedIso(occurrence.starts_at, zone), toZonedIso(occurrence.ends_at, zone)];
-      if (!off) return { ...names, starts_at, ends_at };
-      // Nothing of it is held or can be joined, for an app of before there were days off too.
-      return { ...names, online_url: '', starts_at: '', ends_at: '', day_off: { starts_at, reason: off.reason } };
-    });
+    const data = todaysClasses(classes, calendar, now);
     const [from = 0, until = 0] = [today, dayAfter(today)].map((date) => momentOf(date, '00:00', zone));
     const tests = await listTestsOfDay(db, session.stud_id, { content_version, now, from, until });
     const rows = tests.map(({ quiz_id, name, opens_at, closes_at, ...subject }) => ({

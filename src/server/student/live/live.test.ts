@@ -122,6 +122,46 @@ onEachApp('live classes', (portal) => {
     });
   });
 
+  test('after today’s classes come what one was moved to, and the next one of batches that have none left', async () => {
+    const { academy, sub_id, stud_id, token } = await enrolled();
+    const batch = async (batch_name: string) => {
+      const batch_id = await academy.batch(sub_id, { batch_name });
+      return async (class_name: string, day: string, times: string, not_on = '') => {
+        const [starts = '', ends = ''] = times.split('-');
+        return await academy.liveClass(batch_id, { class_name, day, starts, ends, not_on });
+      };
+    };
+    const rows = async () =>
+      (await portal().call(liveTodayCall, { stud_id }, token)).data().map(({ class_name, starts_at, later }) => {
+        const times = [later?.starts_at, later?.moved_from].map((iso) => iso?.slice(5, 16));
+        return later ? [class_name, starts_at, ...times] : [class_name, starts_at.slice(5, 16)];
+      });
+    // It is Saturday, 09:00.
+    const inMorning = await batch('Morning');
+    await inMorning('Optics', 'Sat', '08:00-08:30', '2026-11-21');
+    await inMorning('Optics', '2026-11-25', '08:00-09:00');
+    await inMorning('Waves', 'Sat', '10:00-11:00', '2026-11-21');
+    await inMorning('Waves', '2026-11-26', '16:00-17:00');
+    await inMorning('Cancelled', 'Sat', '12:00-13:00', '2026-11-21');
+    const inEvening = await batch('Evening');
+    await inEvening('Heat', 'Sat', '17:00-18:00');
+    await inEvening('Light', 'Sun', '17:00-18:00');
+    await inEvening('Light', '2026-11-20', '17:00-18:00');
+    expect(await rows()).toEqual([
+      ['Heat', '11-21T17:00'],
+      // The one at 8:00 would be over.
+      ['Optics', '', '11-25T08:00', undefined],
+      ['Waves', '', '11-26T16:00', '11-21T10:00'],
+    ]);
+    portal().advance(2 * 60 * 60_000);
+    expect((await rows()).map(([name]) => name)).toEqual(['Heat', 'Optics']);
+    portal().advance(7 * 60 * 60_000);
+    expect(await rows()).toEqual([
+      ['Light', '', '11-22T17:00', undefined],
+      ['Optics', '', '11-25T08:00', undefined],
+    ]);
+  });
+
   test('today is the date in the academy’s time zone', async () => {
     const { academy, sub_id, stud_id, token } = await enrolled();
     const batch_id = await academy.batch(sub_id);

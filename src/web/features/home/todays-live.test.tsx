@@ -71,6 +71,19 @@ describe("today's live classes on Home", () => {
     expect(others).toEqual([]);
   });
 
+  test('say what one of them was moved to, and nothing of the next one of a batch', async () => {
+    const none = { online_url: '', starts_at: '', ends_at: '' };
+    const later = { starts_at: inMinutes(24 * 60), ends_at: inMinutes(25 * 60) };
+    provider.replies['/Portal/live_today'] = ok([
+      { ...at('Waves', 0, 1), ...none, later: { ...later, moved_from: inMinutes(25) } },
+      { ...at('Optics', 0, 1), ...none, later },
+    ]);
+    openPortal('/');
+    const [tile, ...others] = await findTiles();
+    expect(tile?.textContent).toBe('WavesMoved to 4:35\u00a0pm tomorrow (from 5:00\u00a0pm)\nEvening batch');
+    expect(others).toEqual([]);
+  });
+
   test('have no test among them: that is what to do now, from its hour on, until it closes', async () => {
     const { starts_at: opens_at, ends_at: closes_at, ...given } = at('Full test 3', 25, 85);
     const none = { online_url: '', batch_name: '', starts_at: '', ends_at: '' };

@@ -7,6 +7,7 @@ import { useCall } from '#web/api/use-call.ts';
 import { paths, toLiveBatches, toLiveClasses } from '#web/paths.ts';
 import { classTime } from '#web/shared/live/class-time.ts';
 import { isOn, occurrenceOf } from '#web/shared/live/occurrence.ts';
+import { movedTo } from '#web/shared/live/use-live-today.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
 import { t } from '#web/texts.ts';
@@ -21,7 +22,7 @@ export interface LiveTile {
 }
 
 /**
- * Tiles of today's live classes, by time. A provider without that call has the live subjects instead. `isKnown` says
+ * Tiles of today's live classes, by time, and of what one of them was moved to. A provider without that call has the live subjects instead. `isKnown` says
  * whether the call has succeeded or failed.
  */
 export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
@@ -31,14 +32,17 @@ export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
   const call = config.extensions ? today : subjects;
 
   const off = today.data?.find(({ day_off }) => day_off);
-  const held = (today.data ?? []).filter(({ day_off, quiz_id }) => !day_off && !quiz_id);
+  const held = (today.data ?? []).filter(
+    ({ day_off, quiz_id, later }) => !day_off && !quiz_id && (!later || later.moved_from),
+  );
   const classes = held.map((one, index): LiveTile => {
     const occurrence = occurrenceOf(one);
+    const when = occurrence ? classTime(occurrence, now) : movedTo(one, now);
     const name = streamingTitle(one.class_name).title || one.batch_name;
     return {
       key: `${one.batch_id} ${index}`,
       title: occurrence && isOn(occurrence, now) ? `${name} (streaming)` : name,
-      subtitle: [occurrence && classTime(occurrence, now), one.room, one.batch_name].filter(Boolean).join('\n'),
+      subtitle: [when, one.room, one.batch_name].filter(Boolean).join('\n'),
       to: toLiveClasses(one.subject_id, one.batch_id),
     };
   });

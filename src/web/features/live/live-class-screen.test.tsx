@@ -84,7 +84,11 @@ describe('/live-class', () => {
     test('are none where the day has a test', async () => {
       provider.replies['/Portal/live_today'] = ok([{ ...today('5', 'Full test 3', -10, 50), quiz_id: 't1' }]);
       openPortal('/live-class');
-      expect((await findCards())[0]?.textContent).toContain('No more classes today');
+      expect((await findCards()).map(({ textContent }) => textContent)).toEqual([
+        'PTodays Live Class Physics',
+        'MTODAYS LIVE CLASS maths Live now',
+      ]);
+      expect(screen.getByText('No more classes today')).toBeDefined();
     });
 
     test('are shown for each live subject and batch, with the live indicator while one is on', async () => {
@@ -93,9 +97,30 @@ describe('/live-class', () => {
       const [physics, maths] = await findCards();
       expect(physics?.textContent).toMatch(/Todays Live Class Physics Live nowNow, until \d+:\d\d\s[ap]m\nOptics$/);
       expect(physics?.querySelector('.animate-ping')).not.toBeNull();
-      expect(maths?.textContent).toContain('No more classes today');
+      expect(screen.queryByText('No more classes today')).toBeNull();
+      expect(maths?.textContent).toBe('MTODAYS LIVE CLASS maths Live now');
       await user.click(physics ?? expect.fail());
       expect((await screen.findByRole('link', { name: /Morning/ })).textContent).toMatch(/Live now.*\nOptics$/);
+    });
+
+    test('are followed by the next one of each subject, and say what was moved, and once that none is left', async () => {
+      const hours = (from: number, to: number, moved_from?: number) => ({
+        ...{ starts_at: minutes(from * 60), ends_at: minutes(to * 60) },
+        ...(moved_from !== undefined && { moved_from: minutes(moved_from) }),
+      });
+      const none = { starts_at: '', ends_at: '' };
+      provider.replies['/Portal/live_today'] = ok([
+        { ...today('5', 'Optics', 0, 1), ...none, later: hours(72, 73) },
+        { ...today('6', 'Algebra', 0, 1), ...none, later: hours(48, 49, 5) },
+      ]);
+      const { user } = openPortal('/live-class');
+      const [maths, physics] = await findCards();
+      expect(physics?.textContent).toMatch(/Physics\d+:\d\d\s[ap]m, .* ·\sin\s3\sdays\nOptics$/);
+      expect(maths?.textContent).toMatch(/Moved to \d+:\d\d\s[ap]m, \w+ \(from \d+:\d\d\s[ap]m.*\)\nAlgebra$/);
+      expect(screen.getAllByText('No more classes today')).toHaveLength(1);
+      await user.click(physics ?? expect.fail());
+      expect((await screen.findByRole('link', { name: /Morning/ })).textContent).toMatch(/in\s3\sdays\nOptics$/);
+      expect(screen.getAllByText('No more classes today')).toHaveLength(1);
     });
 
     test('put the soonest subject first', async () => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isLiveSubject } from '#contract/live/live.ts';
-import { type Subject, subjectsCall } from '#contract/subjects.ts';
+import { subjectsCall } from '#contract/subjects.ts';
 import { CardGrid, cardClassName } from '#ui/cards/card-grid.tsx';
 import { CoverCard } from '#ui/cards/cover-card.tsx';
 import { config } from '#ui/config.ts';
@@ -19,10 +19,11 @@ import { SubjectCover } from '#web/shared/subject-cover.tsx';
 import { t } from '#web/texts.ts';
 import { CalendarSharing } from './calendar/calendar-sharing.tsx';
 import { classLine } from './class-line.ts';
+import { NoneToday } from './none-today.tsx';
 
 /**
- * /live-class: the live subjects, each with the class that is on or next today. The soonest is first. Below them stand
- * others in which classes are held: only their names are no live ones.
+ * /live-class: the live subjects, each with the class that is on or next. The soonest is first. Below them stand the other
+ * subjects in which classes are held.
  */
 export function LiveClassScreen() {
   const subjects = useCall(subjectsCall, {});
@@ -34,21 +35,20 @@ export function LiveClassScreen() {
       <SelectedClass />
       <CallView call={subjects} skeleton={skeleton} empty={empty}>
         {(list) => {
-          const isLive = ({ subject_name }: Subject) => isLiveSubject(streamingTitle(subject_name).title);
+          const rows = list.map((subject) => ({
+            subject,
+            today: todayOf((one) => one.subject_id === subject.subject_id),
+            isLive: isLiveSubject(streamingTitle(subject.subject_name).title),
+          }));
           const groups = [
-            { label: t('live.subjects'), own: list.filter(isLive) },
-            { label: t('menu.liveClasses'), own: list.filter((one) => !isLive(one) && one.has_classes) },
+            { label: t('live.subjects'), own: rows.filter(({ isLive }) => isLive) },
+            { label: t('menu.liveClasses'), own: rows.filter(({ isLive, subject }) => !isLive && subject.has_classes) },
           ].filter(({ own }) => own.length > 0);
           if (groups.length === 0) return empty;
           if (!isKnown) return <Loading>{skeleton}</Loading>;
           const grids = groups.map(({ label, own }) => (
             <CardGrid key={label} label={label}>
-              {soonestFirst(
-                own.map((subject) => ({
-                  subject,
-                  today: todayOf((one) => one.subject_id === subject.subject_id),
-                })),
-              ).map(({ subject, subject: { subject_id, subject_name }, today }) => (
+              {soonestFirst(own).map(({ subject, subject: { subject_id, subject_name }, today }) => (
                 <li key={subject_id}>
                   <Link {...toLiveBatches(subject_id)} className={cardClassName}>
                     <CoverCard
@@ -61,7 +61,12 @@ export function LiveClassScreen() {
               ))}
             </CardGrid>
           ));
-          return <div className="grid gap-4">{grids}</div>;
+          return (
+            <>
+              <NoneToday of={groups.flatMap(({ own }) => own)} />
+              <div className="grid gap-4">{grids}</div>
+            </>
+          );
         }}
       </CallView>
       {/* After the list, whose height may differ from its skeleton's. */}

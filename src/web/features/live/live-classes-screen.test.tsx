@@ -298,11 +298,16 @@ describe('/live-batches', () => {
   });
 
   test('a batch shows its next class, of any day, and the soonest is first', async () => {
-    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-    const optics = { batch_name: 'Morning', class_name: 'Optics', starts_at: inHours(48), ends_at: inHours(49) };
-    const waves = { batch_name: 'Evening', class_name: 'Waves', starts_at: inHours(-1), ends_at: inHours(1) };
-    provider.replies['/Student/live_classes'] = ({ batch_id }) =>
-      ok(batch_id === '1' ? [{ ...optics, class_name: 'Without times', starts_at: '' }, optics] : [waves]);
+    config.extensions = true;
+    const inHours = (from: number, to: number) => {
+      const [starts_at, ends_at] = [from, to].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+      return { starts_at, ends_at };
+    };
+    const optics = { subject_id: '5', batch_id: '1', class_name: 'Optics', starts_at: '', ends_at: '' };
+    provider.replies['/Portal/live_today'] = ok([
+      { ...optics, ...inHours(-1, 1), batch_id: '2', class_name: 'Waves' },
+      { ...optics, later: inHours(48, 49) },
+    ]);
     openPortal('/live-batches/5');
     const [first, second] = await findTiles();
     expect(first?.textContent).toMatch(/^Evening Live nowNow, until .*\nWaves$/);
@@ -310,7 +315,8 @@ describe('/live-batches', () => {
   });
 
   test('batches whose next class is not known keep the order of the provider', async () => {
-    provider.replies['/Student/live_classes'] = noNetwork;
+    config.extensions = true;
+    provider.replies['/Portal/live_today'] = noNetwork;
     openPortal('/live-batches/5');
     expect((await findTiles()).map((tile) => tile.textContent)).toEqual(['Morning', 'Evening Live now']);
   });
