@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { lateAnswersCall } from '#contract/desk/exams.ts';
 import { keyCall } from '#contract/desk/regrading.ts';
 import { resultsCall } from '#contract/desk/results.ts';
+import { buttonClassName } from '#ui/button.tsx';
 import { startSession } from './session/session.ts';
 import { answer, fakeDesk, open, replies, sent, serve } from './testing/fake-desk.tsx';
 import * as some from './testing/some-data.ts';
@@ -32,6 +33,27 @@ test('results are released once it is asked, and the page says when they were', 
   await screen.findByText(/^Results released on 23 Nov 2026, 9:00.am/i);
   expect(sentTo('release_results')).toEqual([{ quiz_id: timedResults.quiz.quiz_id, what: 'marks' }]);
   expect(screen.queryByRole('button', { name: 'Release results' })).toBeNull();
+});
+
+test('until results are released that is the main thing to do, and then it is to share them', async () => {
+  const { quiz } = timedResults;
+  const kindsOf = async (...names: string[]) => {
+    const buttons = await Promise.all(names.map((name) => screen.findByRole('button', { name })));
+    const kinds = ['primary', 'quiet', 'danger'] as const;
+    return buttons.map(({ className }) => kinds.find((kind) => className.includes(buttonClassName(kind))));
+  };
+  const user = open('/quizzes/sums');
+  expect(await kindsOf('Release results', 'Share')).toEqual(['primary', 'quiet']);
+  const [release, share] = ['Release results', 'Share'].map((name) => screen.getByRole('button', { name }));
+  expect(release?.compareDocumentPosition(share ?? expect.fail())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole('button', { name: 'Release results' }));
+  expect(await kindsOf('Release results', 'Cancel')).toEqual(['primary', 'quiet']);
+  const results_at = Date.parse('2026-11-23T09:00+05:30');
+  replies['release_results'] = () => ({ data: { released_at: results_at } });
+  const marksAreOut = { ...quiz, results_at, results_can_come: false, solutions_can_come: true };
+  serve([answer(resultsCall, { ...timedResults, quiz: marksAreOut })]);
+  await user.click(screen.getByRole('button', { name: 'Release results' }));
+  expect(await kindsOf('Release solutions', 'Share')).toEqual(['quiet', 'primary']);
 });
 
 test('where solutions come later, marks are released first, and then solutions', async () => {

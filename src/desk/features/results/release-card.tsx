@@ -71,7 +71,7 @@ function Release({ quiz_id, what, waiting, question, label, done }: ReleaseProps
         label={label}
         question={question}
         answer={label}
-        kind="primary"
+        kind={what === 'marks' ? 'primary' : 'quiet'}
         busy={release.isPending}
         onAnswer={() => release.mutate({ quiz_id, what })}
       />

@@ -48,6 +48,7 @@ export function ResultsScreen() {
   const order = ({ id, desc }: Order) => isSort(id) && choose({ sort: id, desc });
   const { quiz } = results.data ?? {};
   const may = useMay();
+  const mayRelease = may(releaseResultsCall);
   const ranksShow = useRanksShow();
   const hasPassMark = useHasPassMark();
   return (
@@ -73,9 +74,13 @@ export function ResultsScreen() {
         {({ summary, rows, quiz: { quiz_name, pass_percent, ...own }, ...pages }) => (
           <>
             <ForWhom quiz={own} date={own.is_entered && rows[0] ? formatDate(rows[0].submitted_at) : ''} />
+            {mayRelease && <ReleaseCard quiz={own} />}
             {(pages.total > 0 || filter.search) && (
               <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-                <ShareMenu quiz_id={quiz_id} roster_id={filter.roster_id} {...ranksShow} />
+                <ShareMenu
+                  {...{ quiz_id, roster_id: filter.roster_id, ...ranksShow }}
+                  isQuiet={mayRelease && own.results_can_come}
+                />
                 <Link
                   to="/quizzes/$quiz_id/ranks"
                   params={{ quiz_id }}
@@ -86,7 +91,6 @@ export function ResultsScreen() {
                 </Link>
               </div>
             )}
-            {may(releaseResultsCall) && <ReleaseCard quiz={own} />}
             {may(lateAnswersCall) && own.window.minutes > 0 && <LateAnswers quiz_id={quiz_id} />}
             <ResultsSummary summary={summary} passPercent={hasPassMark(pass_percent) ? pass_percent : undefined} />
             <Card

@@ -40,7 +40,7 @@ export function AskFirst(props: AskFirstProps) {
       <p className="text-sm">{question}</p>
       <div className="flex flex-wrap gap-2">
         <Button
-          kind={kind === 'quiet' ? 'primary' : 'danger'}
+          kind={kind === 'quiet' || kind === 'primary' ? 'primary' : 'danger'}
           busy={busy}
           onClick={() => {
             setAsking(false);

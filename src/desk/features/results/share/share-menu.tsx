@@ -16,10 +16,12 @@ import { ShowField, type ShowFieldProps } from './show-field.tsx';
 interface ShareMenuProps extends ShowFieldProps {
   quiz_id: string;
   roster_id: string | undefined;
+  /** Whether something else comes first. */
+  isQuiet?: boolean;
 }
 
 /** Who stands where, as a picture, a text or on paper, and each family's marks. */
-export function ShareMenu(props: ShareMenuProps) {
+export function ShareMenu({ isQuiet = false, ...props }: ShareMenuProps) {
   const picture = useMutation({
     mutationFn: async ({ list, view, academy }: Shown) => {
       const [{ drawPages }, { rankPages }] = await Promise.all([import('./draw-pages.ts'), import('./rank-pages.ts')]);
@@ -28,7 +30,12 @@ export function ShareMenu(props: ShareMenuProps) {
     onError: () => toast.error(t('ranks.noPicture')),
   });
   return (
-    <Menu text={t('ranks.share')} isBusy={picture.isPending} className={buttonClassName()} place="md:left-0 md:w-80">
+    <Menu
+      text={t('ranks.share')}
+      isBusy={picture.isPending}
+      className={buttonClassName(isQuiet ? 'quiet' : 'primary')}
+      place="md:left-0 md:w-80"
+    >
       {(close) => <ShareItems {...props} close={close} onPicture={picture.mutate} />}
     </Menu>
   );
