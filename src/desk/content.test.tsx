@@ -29,6 +29,22 @@ test('who has not begun a chapter is first, and alone where one asks for them', 
   await waitFor(() => expect(inputsOf('watched_chapter')).toEqual([first, { ...first, state: 'not begun' }]));
 });
 
+test('of the many who have not begun a chapter the first are seen, and the others behind their count', async () => {
+  startSession('one', '+91 1');
+  const summary = { students: 47, finished: 0, begun: 0, not_begun: 47 };
+  const rows = Array.from({ length: 47 }, (_, at) => {
+    return { ...asha, stud_id: `${at}`, name: `Student ${at}`, finished: 0, begun: 0, last_watched_at: null };
+  });
+  replies['content_chapter'] = () => ({ data: some.contentChapter });
+  replies['watched_chapter'] = () => ({
+    data: { total: 47, page: 1, pages: 1, summary, videos: 2, measured: 2, rows },
+  });
+  const user = open('/content/c1');
+  expect(await screen.findAllByRole('row', { name: /Not started/ })).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Show all 47' }));
+  expect(screen.getAllByRole('row', { name: /Not started/ })).toHaveLength(47);
+});
+
 test('a link that no player opens is refused where it was typed; one that may be a page is added, with what to try', async () => {
   startSession('one', '+91 1');
   const chapter = { content_id: 'c1', name: 'Waves', is_hidden: false, version: 'v', subject_id: 's1', batch_slug: '' };

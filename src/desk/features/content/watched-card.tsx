@@ -8,6 +8,7 @@ import { formatDate } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { batchChoices } from '#desk/shared/batch-choices.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
+import { FirstFew } from '#desk/shared/fold/first-few.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { CountedChoices } from '#desk/shared/form/counted-choices.tsx';
 import { Card } from '#desk/shared/page.tsx';
@@ -68,15 +69,19 @@ export function WatchedCard({ chapter_id }: { chapter_id: string }) {
               />
               {measured < videos && <p className="text-sm text-ink-soft">{t('watching.notMeasuredHelp')}</p>}
             </div>
-            <DataTable
-              caption={t('watching.who')}
-              rows={rows}
-              empty={t('watching.nobody')}
-              columns={columns(measured)}
-              rowId={({ stud_id }) => stud_id}
-              order={{ id: 'state', desc: false }}
-              sortsAbove
-            />
+            <FirstFew rows={rows} most={5} isAlways>
+              {(shown) => (
+                <DataTable
+                  caption={t('watching.who')}
+                  rows={shown}
+                  empty={t('watching.nobody')}
+                  columns={columns(measured)}
+                  rowId={({ stud_id }) => stud_id}
+                  order={{ id: 'state', desc: false }}
+                  sortsAbove
+                />
+              )}
+            </FirstFew>
             {pages.pages > 1 && <Pager {...pages} onPage={setPage} />}
           </>
         )}
