@@ -59,6 +59,26 @@ test('marks that are too high are not saved: the field is found at once', async 
   expect(inputsOf(saveMarksCall)).toEqual([]);
 });
 
+test('each section of a test has its field in the row of a student, and a sheet says where it was read', async () => {
+  const [asha = expect.fail()] = some.enteredMarks.rows;
+  const sections = ['Physics', 'Chemistry', 'Maths'].map((name) => ({ name, max_marks: 100 }));
+  const test = { ...some.enteredMarks, sections, rows: [{ ...asha, marks: ['1', '2', '3'] }] };
+  serve([answer(enteredMarksCall, test)]);
+  const user = open('/quizzes/sums/marks');
+  const row = within(await screen.findByRole('row', { name: /Asha/ }));
+  const cells = row
+    .getAllByRole('cell')
+    .map((cell) => [cell.dataset['title'], cell.querySelector('input')?.getAttribute('aria-label')]);
+  expect(cells.slice(1)).toEqual(sections.map(({ name }) => [`${name} / 100`, `Marks of Asha, ${name}`]));
+  // Each text stands where it is about that.
+  const sheet = screen.getByRole('heading', { name: 'Choose a sheet' }).closest('section');
+  expect(sheet?.textContent).toMatch(/paste columns/);
+  expect(sheet?.textContent).not.toMatch(/Enter goes/);
+  serve([answer(enteredMarksCall, { ...test, headings: ['Phy', 'Chem', ''] })]);
+  await user.upload(screen.getByLabelText('Choose a file'), new File(['12-07,1,2,3'], 'marks.csv'));
+  expect(await screen.findByText('Read from the columns Physics: “Phy”, Chemistry: “Chem”.')).toBeDefined();
+});
+
 test('a test that nobody may have written says so', async () => {
   serve([answer(enteredMarksCall, { ...some.enteredMarks, rows: [] })]);
   open('/quizzes/sums/marks');

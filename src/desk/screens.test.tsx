@@ -231,10 +231,7 @@ const screens: readonly Screen[] = [
     calls: [answer(quizzesCall, some.quizzes)],
     heading: 'Quizzes',
     seen: ['link', /Sums/],
-    empty: [
-      [[answer(quizzesCall, { ...some.quizzes, rows: [] })], 'No quizzes yet. Make the first one.'],
-      nobodysSubject,
-    ],
+    empty: [[[answer(quizzesCall, { ...some.quizzes, rows: [] })], 'No quizzes yet.'], nobodysSubject],
   },
   {
     route: '/quizzes/$quiz_id',

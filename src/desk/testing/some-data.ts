@@ -322,6 +322,7 @@ export const enteredMarks: DeskDataOf<typeof enteredMarksCall> = {
   version: '1',
   sections: [{ name: '', max_marks: 100 }],
   rows: [{ ...asha, roll_number: '12-07', marks: ['AB'] }],
+  headings: [],
   unknown: [],
 };
 export const mailingPlan: DeskDataOf<typeof planMailingCall> = {

@@ -41,6 +41,8 @@ export const enteredMarksCall = defineDeskCall({
     sections: z.array(z.object({ name: z.string(), max_marks: z.number() })),
     /** By roll number and name. `marks` by section are a number, 'AB' or ''; none where the sheet has nothing of them. */
     rows: z.array(z.object({ ...person, roll_number: z.string(), marks: z.array(z.string()) })),
+    /** What stands in the sheet above the marks of each section; '' for nothing. */
+    headings: z.array(z.string()),
     /** The rows of the sheet that are nobody's, or could be those of several. */
     unknown: z.array(z.object({ line: z.number(), text: z.string() })),
   }),

@@ -41,11 +41,11 @@ export function marksCalls(provide: ProvideDesk, { db: all }: DeskDeps): void {
       const quiz = await requireMarked(all, scope, quiz_id);
       const { quiz_name, chapter_name, subject_id, subject_name } = quiz;
       const { version, sections, rows } = await readEnteredMarks(all, quiz, scope);
-      const { found, unknown } = matchMarks(sheet, sections, rows, scope);
+      const { found, ...read } = matchMarks(sheet, sections, rows, scope);
       return {
         data: {
           quiz: { quiz_id, quiz_name, chapter_name, subject_id, subject_name },
-          ...{ version, sections, unknown },
+          ...{ version, sections, ...read },
           rows: rows.map(({ stud_id, name, roll_number, marks, ...phone }) => {
             const number = shownNumber(scope, phone);
             return { stud_id, name, number, roll_number, marks: sheet.length > 0 ? (found.get(stud_id) ?? []) : marks };

@@ -328,13 +328,22 @@ onEachApp('the marks of a test on paper', (portal) => {
   });
 
   test.each([
-    ['beside their sum and rank', 'Roll no,Name,Physics,Maths,Total,Rank\nR-04,Asha,31,22,53,2\n'],
-    ['by the names of its sections, in another order', 'Roll no,Maths (40),Physics (40),Total\nR-04,22,31,53\n'],
-    ['below other names, with a sum', 'Roll no,Phy,Math,Total\nR-04,31,22,53\n'],
-    ['without headings', 'R-04,31,22\n'],
-  ])('come from a sheet %s', async (_, sheet) => {
+    [
+      'beside their sum and rank',
+      'Roll no,Name,Physics,Maths,Total,Rank\nR-04,Asha,31,22,53,2\n',
+      ['Physics', 'Maths'],
+    ],
+    [
+      'by the names of its sections, in another order',
+      'Roll no,Maths (40),Physics (40),Total\nR-04,22,31,53\n',
+      ['Physics (40)', 'Maths (40)'],
+    ],
+    ['below other names, with a sum', 'Roll no,Phy,Math,Total\nR-04,31,22,53\n', ['Phy', 'Math']],
+    ['without headings', 'R-04,31,22\n', ['', '']],
+  ])('come from a sheet %s', async (_, sheet, titles) => {
     const { add, read } = await school();
-    const { rows, unknown } = await read(await add('Physics 40, Maths 40'), sheet);
+    const { rows, unknown, headings } = await read(await add('Physics 40, Maths 40'), sheet);
+    expect(headings).toEqual(titles);
     expect(rows.find(({ name }) => name === 'Asha')?.marks).toEqual(['31', '22']);
     expect(unknown).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { todayInZone } from '#desk/messages/format.ts';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { ListField } from '#desk/shared/form/list-field.tsx';
 import { t } from '#desk/texts.ts';
-import { TextField } from '#ui/field.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
 
 interface NewMarkedTestProps {
   chapters: Chapters;
@@ -45,7 +45,7 @@ export function NewMarkedTest({ chapters, chapter_id = chapters[0]?.chapter_id ?
       />
       <BatchTicks batches={batches} value={batch_slugs} onChange={setBatches} />
       <TextField type="date" label={t('quizzes.testDate')} max={todayInZone()} {...field('date')} />
-      <TextField label={t('quizzes.testMax')} hint={t('quizzes.testMaxHint')} {...field('max_marks')} />
+      <TextAreaField label={t('quizzes.testMax')} hint={t('quizzes.testMaxHint')} rows={2} {...field('max_marks')} />
     </DeskForm>
   );
 }

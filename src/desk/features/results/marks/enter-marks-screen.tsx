@@ -4,13 +4,13 @@ import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { enteredMarksCall, readMarks, removeMarkedTestCall, saveMarksCall } from '#contract/desk/ranks/marks.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
 import { CallView, CardsSkeleton } from '#desk/shared/call-view.tsx';
-import { Fold } from '#desk/shared/fold/fold.tsx';
 import { DeskForm } from '#desk/shared/form/desk-form.tsx';
 import { useDraft } from '#desk/shared/form/use-draft.ts';
 import { useSeen } from '#desk/shared/form/use-seen.ts';
 import { Notice } from '#desk/shared/notice.tsx';
-import { Card, Empty, Page } from '#desk/shared/page.tsx';
+import { Card, Page } from '#desk/shared/page.tsx';
 import { ChooseSheet } from '#desk/shared/sheet/choose-sheet.tsx';
+import { DataTable } from '#desk/shared/table/data-table.tsx';
 import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { controlClassName } from '#ui/field.tsx';
@@ -18,6 +18,7 @@ import { toast } from '#ui/toast.ts';
 import { base64Of } from '#ui/write/base64-of.ts';
 
 type Test = DeskDataOf<typeof enteredMarksCall>;
+type Row = Test['rows'][number];
 
 /** /quizzes/{quiz_id}/marks: the marks of a test on paper, typed or from a sheet. */
 export function EnterMarksScreen() {
@@ -47,8 +48,7 @@ function MarksForm({ test }: { test: Test }) {
     `marks ${quiz_id}`,
     rows.flatMap(({ stud_id }) => sections.map((_, at) => fieldOf(stud_id, at))),
   );
-  const marksOf = ({ stud_id, marks }: Test['rows'][number]) =>
-    sections.map((_, at) => typed[fieldOf(stud_id, at)] ?? marks[at] ?? '');
+  const marksOf = ({ stud_id, marks }: Row) => sections.map((_, at) => typed[fieldOf(stud_id, at)] ?? marks[at] ?? '');
   const navigate = useNavigate();
   const save = useChange(saveMarksCall, () => {
     discard();
@@ -66,6 +66,20 @@ function MarksForm({ test }: { test: Test }) {
     );
     change(Object.fromEntries(found));
   });
+  const fieldIn = (at: number) => (row: Row) => {
+    const text = marksOf(row)[at] ?? '';
+    return (
+      <input
+        aria-label={[t('results.marksOf', { name: row.name }), sections[at]?.name].filter(Boolean).join(', ')}
+        aria-invalid={isWrong(text, at) || undefined}
+        value={text}
+        maxLength={20}
+        autoComplete="off"
+        className={`${controlClassName} w-24!`}
+        onChange={({ target }) => change({ [fieldOf(row.stud_id, at)]: target.value })}
+      />
+    );
+  };
   const isWrong = (text: string, at: number) => readMarks(text, sections[at]?.max_marks ?? 0) === undefined;
   const hasWrong = rows.some((row) => marksOf(row).some(isWrong));
   return (
@@ -92,12 +106,7 @@ function MarksForm({ test }: { test: Test }) {
       }}
     >
       <ChooseSheet
-        hint={t('results.marksHint', { absent: 'AB' })}
-        example={
-          <Fold title={t('nav.more')} className="basis-full">
-            <p>{t('results.marksMore')}</p>
-          </Fold>
-        }
+        hint={t('results.marksMore')}
         accept=".xlsx,.csv,.tsv,.txt"
         isBusy={sheet.isPending}
         onStart={() => sheet.reset()}
@@ -106,49 +115,31 @@ function MarksForm({ test }: { test: Test }) {
       {sheet.data && <SheetOutcome read={sheet.data} />}
       {hasWrong && <Notice tone="bad">{t('results.marksWrong')}</Notice>}
       <Card title={t('marks')} count={rows.length} flush>
-        {rows.length === 0 && <Empty>{t('results.marksNobody')}</Empty>}
-        <div className="overflow-x-auto">
-          <table className="w-full max-w-160 text-left">
-            <thead className="text-sm text-ink-soft">
-              <tr>
-                {[
-                  t('person.rollNumber'),
-                  t('name'),
-                  ...sections.map((one) => `${one.name || t('marks')} / ${one.max_marks}`),
-                ].map((title) => (
-                  <th key={title} scope="col" className="px-2 py-1 font-medium whitespace-nowrap first:pl-4">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.stud_id} className="border-t border-line">
-                  <td className="pr-2 pl-4 whitespace-nowrap">{row.roll_number}</td>
-                  <th scope="row" className="min-w-28 px-2 font-semibold wrap-break-word">
-                    {row.name}
-                  </th>
-                  {marksOf(row).map((text, at) => (
-                    <td key={sections[at]?.name} className="px-2 py-1">
-                      <input
-                        aria-label={[t('results.marksOf', { name: row.name }), sections[at]?.name]
-                          .filter(Boolean)
-                          .join(', ')}
-                        aria-invalid={isWrong(text, at) || undefined}
-                        value={text}
-                        maxLength={20}
-                        autoComplete="off"
-                        className={`${controlClassName} w-24!`}
-                        onChange={({ target }) => change({ [fieldOf(row.stud_id, at)]: target.value })}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {rows.length > 0 && (
+          <p className="px-4 pb-2 text-sm text-ink-soft">{t('results.marksHint', { absent: 'AB' })}</p>
+        )}
+        <DataTable
+          caption={t('marks')}
+          rows={rows}
+          empty={t('results.marksNobody')}
+          columns={[
+            { id: 'name', title: t('name'), cell: ({ name }) => name },
+            {
+              id: 'roll',
+              title: t('person.rollNumber'),
+              onPhone: 'line',
+              cell: ({ roll_number }) => roll_number,
+            },
+            ...sections.map(({ name, max_marks }, at) => ({
+              id: `section ${at}`,
+              title: `${name || t('marks')} / ${max_marks}`,
+              cell: fieldIn(at),
+            })),
+          ]}
+          rowId={({ stud_id }) => stud_id}
+          order={{ id: 'roll', desc: false }}
+          sortsAbove
+        />
       </Card>
     </DeskForm>
   );
@@ -164,11 +155,16 @@ const goDown = (sections: number) => (event: KeyboardEvent<HTMLFormElement>) => 
   fields[at + sections]?.select();
 };
 
-function SheetOutcome({ read: { rows, unknown } }: { read: Test }) {
+function SheetOutcome({ read: { sections, headings, rows, unknown } }: { read: Test }) {
   const missing = rows.filter(({ marks }) => marks.length === 0).map(({ name }) => name);
+  const columns = headings.flatMap((heading, at) => {
+    const name = sections[at]?.name;
+    return heading === '' ? [] : name ? `${name}: “${heading}”` : `“${heading}”`;
+  });
   return (
     <Notice tone={missing.length + unknown.length > 0 ? 'warn' : 'good'}>
       <p>{t('results.marksFilled', { count: rows.length - missing.length })}</p>
+      {columns.length > 0 && <p>{t('results.marksColumns', { columns: columns.join(', ') })}</p>}
       {missing.length > 0 && <p>{t('results.marksMissing', { names: missing.join(', ') })}</p>}
       {unknown.length > 0 && (
         <p>{t('results.marksUnknown', { rows: unknown.map(({ line, text }) => `${line}: ${text}`).join('; ') })}</p>

@@ -32,8 +32,8 @@ declare module '#server/files/sandbox/readings.ts' {
 }
 
 /**
- * Finds whose the rows of a sheet are, and their marks by section, blank for who was absent. Rows without an owner and
- * without marks are headings.
+ * Finds whose the rows of a sheet are, and their marks by section, blank for who was absent, with what stands above these.
+ * Rows without an owner and without marks are headings.
  */
 export function matchMarks<Student extends Findable & { stud_id: string }>(
   sheet: ReturnType<typeof readMarksSheet>,
@@ -44,7 +44,8 @@ export function matchMarks<Student extends Findable & { stud_id: string }>(
   const ownerOf = ownersAmong(students, scope);
   const found = new Map<string, string[]>();
   const unknown: { line: number; text: string }[] = [];
-  const columns = columnsOf(sheet, sections);
+  const titles = titlesOf(sheet);
+  const columns = columnsOf(titles, sections);
   for (const { line, cells } of sheet) {
     const marks = columns.map((column) => cells[column] ?? '');
     const owner = ownerOf(cells.slice(0, Math.min(...columns)));
@@ -53,20 +54,24 @@ export function matchMarks<Student extends Findable & { stud_id: string }>(
     if (owner && !found.has(owner.stud_id)) found.set(owner.stud_id, marks);
     else unknown.push({ line, text: cells.filter(Boolean).join(' ').slice(0, 200) });
   }
-  return { found, unknown };
+  return { found, unknown, headings: columns.map((column) => titles[column] ?? '') };
 }
 
 const isMarks = (text: string) => text !== '' && readMarks(text, Number.POSITIVE_INFINITY) !== undefined;
 
 const notMarks = /rank|percent|%|grade|result|remark/i;
 
-/** Where the marks of each section are: below its name, or in the last columns that are no rank, no sum and the like. */
-function columnsOf(sheet: ReturnType<typeof readMarksSheet>, sections: readonly { name: string }[]): number[] {
+/** What stands in each column above the first marks. */
+function titlesOf(sheet: ReturnType<typeof readMarksSheet>): string[] {
   const above = sheet.slice(
     0,
     sheet.findIndex(({ cells }) => cells.some(isMarks)),
   );
-  const titles = (sheet[0]?.cells ?? []).map((_, at) => above.map(({ cells }) => cells[at] ?? '').join(' '));
+  return (sheet[0]?.cells ?? []).map((_, at) => above.flatMap(({ cells }) => cells[at] || []).join(' '));
+}
+
+/** Where the marks of each section are: below its name, or in the last columns that are no rank, no sum and the like. */
+function columnsOf(titles: readonly string[], sections: readonly { name: string }[]): number[] {
   const named = sections.map(({ name }) =>
     titles.findIndex((title) => name && nameKey(title).startsWith(nameKey(name))),
   );
