@@ -73,6 +73,14 @@ test('a change that somebody else was faster with is told, stays beside theirs, 
   ]);
 });
 
+test('whose role has no staff is told so, and is offered nothing to do there', async () => {
+  startSession('one', '+91 1');
+  replies['staff'] = () => ({ status: 403, message: 'Ask an owner.' });
+  open('/staff');
+  expect(await screen.findByText('Ask an owner.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Add staff' })).toBeNull();
+});
+
 test('a page that cannot be read says why, and is tried again', async () => {
   startSession('one', '+91 1');
   replies['student'] = () => ({ status: 403, message: "This isn't part of your courses." });

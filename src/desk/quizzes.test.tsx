@@ -21,7 +21,7 @@ const asked = (question: string, some = {}) => ({
 });
 const batches = [
   { batch_slug: '', batch_name: '', last: null },
-  { batch_slug: 'evening', batch_name: 'Evening', last: { opens: '09:00', closes: '12:00' } },
+  { batch_slug: 'evening', batch_name: 'Evening', last: { opens: '09:02', closes: '11:58' } },
   { batch_slug: 'morning', batch_name: 'Morning', last: null },
 ];
 const quiz = {

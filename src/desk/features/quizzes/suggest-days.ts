@@ -8,7 +8,7 @@ const morning = { opens: '10:00', closes: '13:00' };
 
 /**
  * Today, tomorrow and the Sunday after, each at the time of day that the quiz has now, or else that of the last one of the
- * batch. What has begun is none of them. `now` is the academy's time: '2026-12-05T08:00'.
+ * batch, to five minutes. What has begun is none of them. `now` is the academy's time: '2026-12-05T08:00'.
  */
 export function suggestDays(now: string, window: Times, last: QuizBatch['last']): Times[] {
   const isSet = window.opens !== '' && window.closes !== '';
@@ -20,11 +20,16 @@ export function suggestDays(now: string, window: Times, last: QuizBatch['last'])
     [0, 1, 2, 3, 4, 5, 6].map((days) => dayAfter(today, days)).find((day) => weekdayOf(day) === 0) ?? today;
   return [...new Set([today, dayAfter(today, 1), sunday])]
     .map((day) => ({
-      opens: `${day}T${opens}`,
-      closes: `${closes > opens ? day : dayAfter(day, 1)}T${closes}`,
+      opens: toFive(`${day}T${opens}`, Math.floor),
+      closes: toFive(`${closes > opens ? day : dayAfter(day, 1)}T${closes}`, Math.ceil),
     }))
     .filter((one) => one.opens >= now);
 }
+
+const fiveMinutes = 300_000;
+
+const toFive = (time: string, round: (number: number) => number) =>
+  new Date(round(Date.parse(`${time}Z`) / fiveMinutes) * fiveMinutes).toISOString().slice(0, 16);
 
 const clockOf = (time: string) => time.slice(11, 16);
 

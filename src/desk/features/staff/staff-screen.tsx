@@ -17,8 +17,11 @@ export function StaffScreen() {
   const call = useDeskCall(staffListCall, {});
   const [isAdding, setAdding] = useState(false);
   return (
-    <Page title={t('nav.staff')} aside={!isAdding && <Button onClick={() => setAdding(true)}>{t('staff.add')}</Button>}>
-      <p className="text-ink-soft">{t('staff.hint')}</p>
+    <Page
+      title={t('nav.staff')}
+      subtitle={call.data && t('staff.hint')}
+      aside={call.data && !isAdding && <Button onClick={() => setAdding(true)}>{t('staff.add')}</Button>}
+    >
       <CallView call={call} skeleton={<CardsSkeleton lines={[4]} />}>
         {({ rows, ...choices }) => (
           <Frame>

@@ -128,7 +128,7 @@ export function ManyForm({ picked, kinds, into, onDone }: ManyFormProps) {
           {kind && kind !== 'batch' && choices && (
             <p>{`${t(kind === 'level' ? 'level' : 'batch')}: ${names.get(id ?? '')}`}</p>
           )}
-          {kind === 'batch' && from && <p>{`${t('many.from')}: ${names.get(from)}`}</p>}
+          {kind === 'batch' && from && <p>{t('many.leaves', { batch: names.get(from) ?? '' })}</p>}
           {kind === 'lock' && (
             <p>{`${lastDay ? t('students.lockedUntil', { date: formatShortDay(lastDay) }) : t('students.locked')}: ${reason}`}</p>
           )}

@@ -59,11 +59,13 @@ describe('/profile', () => {
   test('beside a language that no speaker has reviewed stands how to help', async () => {
     openPortal('/profile');
     const language = await screen.findByLabelText('Language');
-    expect(screen.queryByText(/pull request/)).toBeNull();
+    expect(screen.queryByText(/A machine translated/)).toBeNull();
     fireEvent.change(language, { target: { value: 'ta' } });
-    expect((await screen.findByText(/pull request/)).textContent).toContain('src/texts/ta');
+    const note = await screen.findByText(/இயந்திரம்/);
+    // A student reads it: it names no files, and ends with whom to tell.
+    expect(note.textContent).toMatch(/^[^a-z]+அகாடமியிடம் சொல்லுங்கள்\.$/i);
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'en' } });
-    await waitFor(() => expect(screen.queryByText(/pull request/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/இயந்திரம்/)).toBeNull());
   });
 
   test.each([

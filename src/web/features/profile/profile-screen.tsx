@@ -51,7 +51,6 @@ export function ProfileScreen() {
 
 /** What is chosen on this device, one row each. */
 function Settings() {
-  const language = currentLanguage();
   return (
     <section aria-labelledby="settings">
       <h2 id="settings" className="mb-3 text-lg font-bold">
@@ -63,9 +62,7 @@ function Settings() {
             {t('language.label')}
             <LanguageSelect />
           </div>
-          {!isReviewed(language) && (
-            <p className="mt-2 text-ink-soft text-sm">{t('profile.notReviewed', { language })}</p>
-          )}
+          {!isReviewed(currentLanguage()) && <p className="mt-2 text-ink-soft text-sm">{t('profile.notReviewed')}</p>}
         </div>
         <SavesDataSwitch />
         {config.extensions && <SignOutEverywhere />}

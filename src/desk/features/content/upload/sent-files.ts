@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { cancelUploadCall, endingOfFile, type Upload, type UploadKind } from '#contract/desk/uploads.ts';
 import { callDesk } from '#desk/api/call-desk.ts';
 import { queryClient } from '#desk/api/query-client.ts';
-import { formatMoment } from '#desk/messages/format.ts';
+import { formatMoment, formatNewsDay } from '#desk/messages/format.ts';
 import { useSession } from '#desk/session/session.ts';
 import { t } from '#desk/texts.ts';
 import { sendFile, UnreadableFile } from './send-file.ts';
@@ -39,16 +39,18 @@ export function addFiles(files: readonly File[], kind: UploadKind, parent_id: st
 
 /** Students read the name of a video. What a camera calls it says nothing to them. */
 function named(file: File, kind: UploadKind): File {
-  if (kind !== 'video' || !/^(?:vid|img|mov|mvi|pxl)[-_ ]?\d{4}|^\d{8}_\d{6}/i.test(file.name)) return file;
-  const name = t('upload.lecture', { date: formatMoment(recordedAt(file)) });
-  return new File([file], name + endingOfFile(file.name), file);
+  if (kind !== 'video' || !/^(?:vid|img|mov|mvi|pxl)[-_ ]?\d{4}|^\d{8}_\d{6}|^whatsapp video/i.test(file.name))
+    return file;
+  return new File([file], t('upload.lecture', { date: recordedAt(file) }) + endingOfFile(file.name), file);
 }
 
-/** By its name, as many phones write it, since a copy has the date of the copying. Those of Google (PXL) write it in UTC. */
-function recordedAt({ name, lastModified }: File): number {
-  const [, date, hour, minute] = /^(?!pxl)\D*(\d{8})_(\d\d)(\d\d)/i.exec(name) ?? [];
-  const at = Date.parse(`${date?.replace(/(....)(..)/, '$1-$2-')}T${hour}:${minute}`);
-  return Number.isNaN(at) ? lastModified : at;
+/** By its name, as WhatsApp and many phones write it, since a copy has the date of the copying. Those of Google (PXL) write it in UTC. */
+function recordedAt({ name, lastModified }: File): string {
+  const [, date = '', clock] = /^(?!pxl)\D*(\d{4}-?\d\d-?\d\d)(?:_(\d{4}))?/i.exec(name) ?? [];
+  const day = date.replace(/^(....)-?(..)-?/, '$1-$2-');
+  const at = Date.parse(clock ? `${day}T${clock.replace(/../, '$&:')}` : day);
+  if (Number.isNaN(at)) return formatMoment(lastModified);
+  return clock ? formatMoment(at) : formatNewsDay(day);
 }
 
 /** Goes on with a file that is paused or doubtful. */

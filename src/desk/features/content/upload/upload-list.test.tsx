@@ -124,10 +124,16 @@ test('a video that a camera has named is called by its day: that of its name, or
     'c1',
   );
   addFiles([new File(['x'], 'IMG_20261130.pdf')], 'pdf', 'c1');
+  const ofWhatsApp = ['VID-20261127-WA0003.mp4', 'WhatsApp Video 2026-11-27 at 10.15.32 AM.mp4'];
+  addFiles(
+    ofWhatsApp.map((name) => new File(['x'], name, { lastModified })),
+    'video',
+    'c1',
+  );
   const { files } = useSentFiles.getState();
   const names = files.map(({ file }) => file.name.replaceAll('\u202f', ' '));
   const [said, copied] = ['Lecture of 30 Nov, 10:15 am.mp4', 'Lecture of 1 Dec, 7:30 am.mp4'];
-  const others = ['Mov 1 Waves.mp4', 'IMG_20261130.pdf'];
+  const others = ['Mov 1 Waves.mp4', 'IMG_20261130.pdf', ...Array(2).fill('Lecture of 27 Nov.mp4')];
   expect(names).toEqual([said, said, copied.replace('mp4', 'mov'), copied, copied, ...others]);
   expect(files[0]?.file.lastModified).toBe(lastModified);
 });
