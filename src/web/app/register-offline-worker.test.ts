@@ -5,6 +5,8 @@ import { registerOfflineWorker } from './register-offline-worker.ts';
 /** The workers that the fake browser was asked for; the test says what becomes of each. */
 let workers: FakeWorker[];
 let active: FakeWorker | null;
+/** The page makes a request. */
+let request: () => void;
 
 class FakeWorker extends EventTarget {
   state = 'installing';
@@ -34,8 +36,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
+      constructor(callback: () => void) {
+        request = callback;
+      }
       observe() {}
-      disconnect() {}
+      disconnect() {
+        request = () => {};
+      }
     },
   );
 });
@@ -57,6 +64,20 @@ test('a first worker that could not fetch the app is followed by another, each t
     await vi.advanceTimersByTimeAsync(1);
     expect(workers).toHaveLength(index + 2);
   }
+});
+
+test('the worker waits until the page is quiet, but not for long where a student goes from screen to screen', async () => {
+  registerOfflineWorker();
+  const tap = async () => {
+    request();
+    await vi.advanceTimersByTimeAsync(2000);
+  };
+  for (let taps = 0; taps < 3; taps += 1) await tap();
+  expect(workers).toHaveLength(0);
+  for (let taps = 0; taps < 5; taps += 1) await tap();
+  expect(workers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(workers).toHaveLength(1);
 });
 
 test('on a connection that the student pays for, the worker waits for a minute without a request', async () => {

@@ -8,6 +8,8 @@ const trustedUrl = scriptUrlPolicy('offline-worker', url);
 const quietMs = 4000;
 /** The same on a connection that is slow, or that the student pays for. */
 const quietOnSlowMs = 60_000;
+/** Nor does it wait longer than this for a student who goes from screen to screen, unless the connection is slow. */
+const latestMs = 8000;
 /** How long after a worker could not fetch all it needs the next one tries. Each further wait is twice as long. */
 const firstRetryMs = 15_000;
 
@@ -28,6 +30,7 @@ export function registerOfflineWorker(): void {
   const { connection }: NavigatorWithConnection = navigator;
   const isSlow = savesData() || /2g$/.test(connection?.effectiveType ?? '');
   const register = async (retryMs: number) => {
+    for (const each of [timer, latest]) clearTimeout(each);
     requests.disconnect();
     const retry = () => setTimeout(register, retryMs, retryMs * 2);
     try {
@@ -42,6 +45,7 @@ export function registerOfflineWorker(): void {
   };
   const wait = () => setTimeout(register, isSlow ? quietOnSlowMs : quietMs, firstRetryMs);
   let timer = wait();
+  const latest = isSlow ? undefined : setTimeout(register, latestMs, firstRetryMs);
   const requests = new PerformanceObserver(() => {
     clearTimeout(timer);
     timer = wait();
