@@ -49,7 +49,7 @@ function StaffRow({ staff, choices }: { staff: ListedStaff; choices: Choices }) 
       </li>
     );
   return (
-    <li className="grid items-start gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_22rem]">
+    <li className="grid items-start gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_26rem]">
       <div className="min-w-0">
         <span className="mr-2 font-semibold wrap-break-word">{name}</span>
         {is_me && <Badge tone="good">{t('staff.you')}</Badge>}

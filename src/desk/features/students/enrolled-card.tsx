@@ -5,6 +5,7 @@ import { useChange } from '#desk/api/use-desk-call.ts';
 import { formatPastDay, nearDay } from '#desk/messages/format.ts';
 import { Badge } from '#desk/shared/badge.tsx';
 import { batchChoices, openBatches } from '#desk/shared/batch-choices.ts';
+import { FirstFew } from '#desk/shared/fold/first-few.tsx';
 import { ChoiceField } from '#desk/shared/form/choice-field.tsx';
 import { ChangeProblem } from '#desk/shared/form/conflict.tsx';
 import { Card } from '#desk/shared/page.tsx';
@@ -13,9 +14,8 @@ import { t } from '#desk/texts.ts';
 import { Button } from '#ui/button.tsx';
 import type { StudentProps } from './student-props.ts';
 
-/** More are folded: so many are read at a glance. */
-const mostNames = 12;
-const shownNames = 8;
+/** So many are read at a glance. */
+const mostNames = 8;
 
 /** The batches and subjects of a student. They are changed in place, on demand. */
 export function EnrolledCard({ student }: StudentProps) {
@@ -52,25 +52,23 @@ export function EnrolledCard({ student }: StudentProps) {
 }
 
 function Names({ title, names, nothing }: { title: string; names: readonly string[]; nothing: string }) {
-  const [isWhole, setWhole] = useState(names.length <= mostNames);
   return (
     <div>
       <h3 className="mb-1.5 text-sm text-ink-soft">{title}</h3>
       {names.length === 0 ? (
         <p>{nothing}</p>
       ) : (
-        <ul className="flex flex-wrap gap-2">
-          {(isWhole ? names : names.slice(0, shownNames)).map((name) => (
-            <li key={name}>
-              <Badge>{name}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      {!isWhole && (
-        <Button kind="bare" className="-ml-2" onClick={() => setWhole(true)}>
-          {t('list.showAll', { count: names.length })}
-        </Button>
+        <FirstFew rows={names} most={mostNames} isAlways className="-ml-2">
+          {(shown) => (
+            <ul className="flex flex-wrap gap-2">
+              {shown.map((name) => (
+                <li key={name}>
+                  <Badge>{name}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </FirstFew>
       )}
     </div>
   );

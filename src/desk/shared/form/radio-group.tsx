@@ -20,7 +20,7 @@ export function RadioGroup({ name, legend, error, choices, isSeveral = false, va
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 font-bold">{legend}</legend>
-      <div className="flex flex-col gap-2">
+      <div className={`grid gap-2 ${isSeveral ? 'sm:grid-cols-2' : ''}`}>
         {choices.map((choice) => (
           <label
             key={choice.value}

@@ -30,6 +30,7 @@ export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, is
   const on = occurrence !== undefined && isOn(occurrence, now);
   const isUpcoming = occurrence !== undefined && !on && !isOver(occurrence, now);
   const isForCalendar = isUpcoming && occurrence.starts - now > reminderMs;
+  const off = Date.parse(liveClass.day_off?.starts_at ?? '');
   const title = liveClass.batch_name || liveClass.class_name;
   return (
     <div
@@ -43,7 +44,12 @@ export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, is
           </h2>
           <p>{classLine(liveClass)}</p>
           {liveClass.room && <p className="font-semibold">{liveClass.room}</p>}
-          <DayOff liveClass={liveClass} now={now} />
+          {/* When the class would have been next, and why it is not. */}
+          {liveClass.day_off && !Number.isNaN(off) && (
+            <p className="mt-1 font-semibold text-warn">
+              {t('live.dayOffAt', { when: clockAndDay(off, now), reason: liveClass.day_off.reason })}
+            </p>
+          )}
           {occurrence ? (
             <p
               className={`mt-1 tabular-nums ${on ? 'font-semibold text-good' : isUpcoming ? 'font-semibold' : 'text-ink-soft'}`}
@@ -62,17 +68,6 @@ export function ClassCard({ liveClass, occurrence, now, isAmongTimed = false, is
         )}
       </div>
     </div>
-  );
-}
-
-/** When the class would have been next, and why it is not. */
-function DayOff({ liveClass: { day_off }, now }: { liveClass: LiveClass; now: number }) {
-  const starts = Date.parse(day_off?.starts_at ?? '');
-  if (!day_off || Number.isNaN(starts)) return null;
-  return (
-    <p className="mt-1 font-semibold text-warn">
-      {t('live.dayOffAt', { when: clockAndDay(starts, now), reason: day_off.reason })}
-    </p>
   );
 }
 

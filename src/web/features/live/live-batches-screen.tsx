@@ -27,13 +27,8 @@ export function LiveBatchesScreen() {
   );
 }
 
-interface BatchListProps {
-  subId: string;
-  batches: readonly Batch[];
-}
-
 /** The batches, the one whose class is on or comes soonest first. It waits for the classes, so that no card moves under a finger. */
-function BatchList({ subId, batches }: BatchListProps) {
+function BatchList({ subId, batches }: { subId: string; batches: readonly Batch[] }) {
   const { isKnown, todayOf } = useLiveToday();
   if (!isKnown) {
     return (
@@ -50,37 +45,22 @@ function BatchList({ subId, batches }: BatchListProps) {
     <>
       <NoneToday of={rows} />
       <CardGrid label={t('live.batches')}>
-        {soonestFirst(rows).map(({ batch, today }) => (
-          <li key={batch.batch_id}>
-            <BatchCard subId={subId} batch={batch} isOn={today.isOn} facts={today.facts} />
+        {soonestFirst(rows).map(({ batch: { batch_id, batch_name }, today }) => (
+          <li key={batch_id}>
+            <Link {...toLiveClasses(subId, batch_id)} className={cardClassName}>
+              <span className="flex grow items-center gap-3 p-4">
+                <ClassIcon isOn={today.isOn} />
+                <span className="flex min-w-0 grow flex-col gap-0.5">
+                  <span className="line-clamp-3 text-lg font-semibold group-hover:text-primary-ink md:text-base xl:text-lg">
+                    <ProviderTitle title={today.isOn ? `${batch_name} (streaming)` : batch_name} />
+                  </span>
+                  <CardFacts facts={today.facts} />
+                </span>
+              </span>
+            </Link>
           </li>
         ))}
       </CardGrid>
     </>
-  );
-}
-
-interface BatchCardProps {
-  subId: string;
-  batch: Batch;
-  isOn: boolean;
-  /** When its next class is, and which. */
-  facts: string;
-}
-
-/** A batch and its next class. */
-function BatchCard({ subId, batch: { batch_id, batch_name }, isOn, facts }: BatchCardProps) {
-  return (
-    <Link {...toLiveClasses(subId, batch_id)} className={cardClassName}>
-      <span className="flex grow items-center gap-3 p-4">
-        <ClassIcon isOn={isOn} />
-        <span className="flex min-w-0 grow flex-col gap-0.5">
-          <span className="line-clamp-3 text-lg font-semibold group-hover:text-primary-ink md:text-base xl:text-lg">
-            <ProviderTitle title={isOn ? `${batch_name} (streaming)` : batch_name} />
-          </span>
-          <CardFacts facts={facts} />
-        </span>
-      </span>
-    </Link>
   );
 }

@@ -2,7 +2,7 @@ import { type ClassOfToday, liveTodayCall } from '#contract/live/live-today.ts';
 import { config } from '#ui/config.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/texts.ts';
-import { classTime, clockAndDay } from './class-time.ts';
+import { classTime, movedTo } from './class-time.ts';
 import { isOn, isOver, occurrenceOf } from './occurrence.ts';
 import { useNow } from './use-now.ts';
 
@@ -50,13 +50,6 @@ export function useLiveToday() {
       };
     },
   };
-}
-
-/** '6:00 pm, Thursday (before 5:00 pm)', of a class that is held instead of one that would be today. */
-export function movedTo({ later }: ClassOfToday, now: number): string | undefined {
-  const [to, from] = [later?.starts_at, later?.moved_from].map((at) => Date.parse(at ?? ''));
-  if (!to || !from) return undefined;
-  return t('live.moved', { to: clockAndDay(to, now), from: clockAndDay(from, now) });
 }
 
 /** Those whose class is on or next come first, by its time; the others keep the provider's order. */

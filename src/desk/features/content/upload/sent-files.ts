@@ -96,17 +96,14 @@ async function run({ id, file, kind, parent_id, isTold }: SentFile, signal: Abor
     change(id, { state: 'over' });
     await queryClient.invalidateQueries();
   } catch (error) {
-    const problem = error instanceof UnreadableFile ? t('upload.unreadable') : messageOf(error);
+    const message = error instanceof Error ? error.message : String(error);
+    const problem = error instanceof UnreadableFile ? t('upload.unreadable') : message;
     change(id, { state: 'paused', problem });
   }
 }
 
 function change(id: number, values: Partial<SentFile>): void {
   useSentFiles.setState(({ files }) => ({ files: files.map((one) => (one.id === id ? { ...one, ...values } : one)) }));
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 window.addEventListener('beforeunload', (event) => {

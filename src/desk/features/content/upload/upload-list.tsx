@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { uploadsCall } from '#contract/desk/uploads.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { formatBytes } from '#desk/messages/format.ts';
@@ -56,34 +55,50 @@ interface SentRowProps {
   size: number;
 }
 
+/** A file, how far it is, and what can be done with it. */
 function SentRow({ one, name, size }: SentRowProps) {
   const { id, upload, state, problem } = one;
   const isRefused = upload?.state === 'refused';
+  const isSent = isRefused || state === 'over' || state === 'doubtful';
+  const messages = [...(problem === '' || state === 'no network' ? [] : [problem]), ...(upload?.messages ?? [])];
+  const said = messages.map((message) => message.replace(`${name}: `, ''));
+  const reason = isRefused ? said.shift() : undefined;
+  const remove = t(isSent ? 'upload.remove' : 'upload.cancel');
+  const hasProblem = isRefused || state === 'paused' || state === 'doubtful';
   return (
-    <UploadRow
-      name={name}
-      text={textOf(one, size)}
-      mark={
-        isRefused || state === 'paused' || state === 'doubtful'
-          ? 'problem'
-          : state === 'waiting' || state === 'no network'
-            ? 'waits'
-            : undefined
-      }
-      isRefused={isRefused}
-      messages={[...(problem === '' || state === 'no network' ? [] : [problem]), ...(upload?.messages ?? [])]}
-      progress={
-        isRefused || state === 'over' || state === 'doubtful' ? undefined : { sent: upload?.received ?? 0, size }
-      }
-      onRemove={() => void removeFile(one)}
-    >
-      {(isRefused || state === 'doubtful') && <AnotherFile of={one} name={name} />}
-      {(state === 'paused' || state === 'doubtful') && (
-        <Button kind={state === 'paused' ? 'quiet' : 'bare'} onClick={() => goOn(id)}>
-          {t(state === 'paused' ? 'upload.goOn' : 'upload.anyway')}
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <div className={`flex gap-1.5 text-sm ${hasProblem ? 'text-bad' : 'text-ink-soft'}`}>
+          {hasProblem && <AlertIcon className="size-5 shrink-0" />}
+          {!hasProblem && (state === 'waiting' || state === 'no network') && <WaitIcon className="size-5 shrink-0" />}
+          <p className="min-w-0 whitespace-pre-line wrap-anywhere">
+            {reason === undefined ? textOf(one, size) : t('upload.refusedFor', { reason })}
+          </p>
+        </div>
+        {!isSent && (
+          <span className="mt-1.5 block max-w-sm overflow-hidden rounded-full">
+            <ProgressBar percent={(100 * (upload?.received ?? 0)) / size} />
+          </span>
+        )}
+        {said.map((message) => (
+          <p key={message} className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
+            {message.charAt(0).toUpperCase() + message.slice(1)}
+          </p>
+        ))}
+      </div>
+      <div className="-mx-2 flex flex-wrap items-center gap-2">
+        {(isRefused || state === 'doubtful') && <AnotherFile of={one} name={name} />}
+        {(state === 'paused' || state === 'doubtful') && (
+          <Button kind={state === 'paused' ? 'quiet' : 'bare'} onClick={() => goOn(id)}>
+            {t(state === 'paused' ? 'upload.goOn' : 'upload.anyway')}
+          </Button>
+        )}
+        <Button kind="bare" aria-label={`${remove}: ${name}`} onClick={() => void removeFile(one)}>
+          {isSent ? <CloseIcon className="size-5" /> : remove}
         </Button>
-      )}
-    </UploadRow>
+      </div>
+    </li>
   );
 }
 
@@ -101,13 +116,8 @@ function textOf({ upload, state }: SentRowProps['one'], size: number): string {
   return t('upload.sending', amounts);
 }
 
-interface AnotherFileProps {
-  of: Pick<SentFile, 'id' | 'kind' | 'parent_id' | 'upload'>;
-  name: string;
-}
-
 /** Chooses a file in place of one that was refused, or that this browser does not play. */
-function AnotherFile({ of, name }: AnotherFileProps) {
+function AnotherFile({ of, name }: { of: SentRowProps['one']; name: string }) {
   const choice = useFileChoice(of.kind, of.parent_id, () => void removeFile(of));
   return (
     <>
@@ -116,57 +126,6 @@ function AnotherFile({ of, name }: AnotherFileProps) {
         {t('upload.another')}
       </FileButton>
     </>
-  );
-}
-
-interface UploadRowProps {
-  name: string;
-  /** How it stands. */
-  text: string;
-  mark: 'problem' | 'waits' | undefined;
-  isRefused: boolean;
-  /** Why it was refused, or what to know about it. */
-  messages: readonly string[];
-  progress: { sent: number; size: number } | undefined;
-  onRemove: () => void;
-  /** What else can be done with it. */
-  children?: ReactNode;
-}
-
-/** A file, how far it is, and what can be done with it. */
-function UploadRow({ name, text, mark, isRefused, messages, progress, onRemove, children }: UploadRowProps) {
-  const said = messages.map((message) => message.replace(`${name}: `, ''));
-  const reason = isRefused ? said.shift() : undefined;
-  const remove = t(progress ? 'upload.cancel' : 'upload.remove');
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <div className="min-w-0 grow basis-40">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <div className={`flex gap-1.5 text-sm ${mark === 'problem' ? 'text-bad' : 'text-ink-soft'}`}>
-          {mark === 'problem' && <AlertIcon className="size-5 shrink-0" />}
-          {mark === 'waits' && <WaitIcon className="size-5 shrink-0" />}
-          <p className="min-w-0 whitespace-pre-line wrap-anywhere">
-            {reason === undefined ? text : t('upload.refusedFor', { reason })}
-          </p>
-        </div>
-        {progress && (
-          <span className="mt-1.5 block max-w-sm overflow-hidden rounded-full">
-            <ProgressBar percent={(100 * progress.sent) / progress.size} />
-          </span>
-        )}
-        {said.map((message) => (
-          <p key={message} className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
-            {message.charAt(0).toUpperCase() + message.slice(1)}
-          </p>
-        ))}
-      </div>
-      <div className="-mx-2 flex flex-wrap items-center gap-2">
-        {children}
-        <Button kind="bare" aria-label={`${remove}: ${name}`} onClick={onRemove}>
-          {progress ? remove : <CloseIcon className="size-5" />}
-        </Button>
-      </div>
-    </li>
   );
 }
 

@@ -124,12 +124,7 @@ function MarksForm({ test }: { test: Test }) {
           empty={t('results.marksNobody')}
           columns={[
             { id: 'name', title: t('name'), cell: ({ name }) => name },
-            {
-              id: 'roll',
-              title: t('person.rollNumber'),
-              onPhone: 'line',
-              cell: ({ roll_number }) => roll_number,
-            },
+            { id: 'roll', title: t('person.rollNumber'), onPhone: 'line', cell: ({ roll_number }) => roll_number },
             ...sections.map(({ name, max_marks }, at) => ({
               id: `section ${at}`,
               title: `${name || t('marks')} / ${max_marks}`,

@@ -36,9 +36,9 @@ export function ManyCard({ picked, onPick, filter, total, into, onDone }: ManyCa
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
-        <p className="line-clamp-3 text-sm text-ink-soft">{[...picked.values()].join(', ')}</p>
-        <div className="max-w-180">
+      <p className="mb-4 line-clamp-3 text-sm text-ink-soft empty:hidden">{[...picked.values()].join(', ')}</p>
+      <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-2">
+        <div className="flex flex-col gap-4">
           <TextAreaField
             label={t('many.written')}
             hint={t('many.writtenHint')}
@@ -46,24 +46,24 @@ export function ManyCard({ picked, onPick, filter, total, into, onDone }: ManyCa
             value={written}
             onChange={({ target }) => setWritten(target.value)}
           />
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button kind="quiet" disabled={words.length === 0} onClick={() => find.mutate({ written: words })}>
-            {t('many.find')}
-          </Button>
-          {total > 0 && total <= mostAtOnce && (
-            <Button kind="quiet" onClick={() => find.mutate({ filter })}>
-              {t('many.all', { count: total })}
+          <div className="flex flex-wrap gap-2">
+            <Button kind="quiet" disabled={words.length === 0} onClick={() => find.mutate({ written: words })}>
+              {t('many.find')}
             </Button>
+            {total > 0 && total <= mostAtOnce && (
+              <Button kind="quiet" onClick={() => find.mutate({ filter })}>
+                {t('many.all', { count: total })}
+              </Button>
+            )}
+          </div>
+          {find.data && find.data.nobody.length + find.data.several.length > 0 && (
+            <Notice tone="warn">
+              {find.data.nobody.length > 0 && <p>{t('many.nobody', { list: find.data.nobody.join(', ') })}</p>}
+              {find.data.several.length > 0 && <p>{t('many.several', { list: find.data.several.join(', ') })}</p>}
+            </Notice>
           )}
+          <ChangeProblem error={find.error} />
         </div>
-        {find.data && find.data.nobody.length + find.data.several.length > 0 && (
-          <Notice tone="warn">
-            {find.data.nobody.length > 0 && <p>{t('many.nobody', { list: find.data.nobody.join(', ') })}</p>}
-            {find.data.several.length > 0 && <p>{t('many.several', { list: find.data.several.join(', ') })}</p>}
-          </Notice>
-        )}
-        <ChangeProblem error={find.error} />
         <ManyForm picked={picked} kinds={kinds} into={into} onDone={onDone} />
       </div>
     </Card>
