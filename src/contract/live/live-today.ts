@@ -14,7 +14,7 @@ export const classOfToday = z.object({
   starts_at: text,
   ends_at: text,
   /** In place of its times, where it is not today. It may be held instead of a class of today, which is then `moved_from`. */
-  later: z.nullish(z.object({ starts_at: text, ends_at: text, moved_from: z.nullish(text) })),
+  later: z.nullish(z.object({ starts_at: text, ends_at: text, moved_from: optionalText })),
   /** After the classes come the timed tests of today that the student has not taken, with their windows in place of times. */
   quiz_id: z.nullish(id),
   opens_at: z.optional(optionalText),

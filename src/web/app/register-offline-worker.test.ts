@@ -18,7 +18,7 @@ class FakeWorker extends EventTarget {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.stubEnv('PROD', true);
   workers = [];
   active = null;

@@ -8,8 +8,8 @@ const trustedUrl = scriptUrlPolicy('offline-worker', url);
 const quietMs = 4000;
 /** The same on a connection that is slow, or that the student pays for. */
 const quietOnSlowMs = 60_000;
-/** Nor does it wait longer than this for a student who goes from screen to screen, unless the connection is slow. */
-const latestMs = 8000;
+/** After this, further requests put it off no more, unless the connection is slow: a student may go from screen to screen. */
+const putOffMs = 4000;
 /** How long after a worker could not fetch all it needs the next one tries. Each further wait is twice as long. */
 const firstRetryMs = 15_000;
 
@@ -30,7 +30,6 @@ export function registerOfflineWorker(): void {
   const { connection }: NavigatorWithConnection = navigator;
   const isSlow = savesData() || /2g$/.test(connection?.effectiveType ?? '');
   const register = async (retryMs: number) => {
-    for (const each of [timer, latest]) clearTimeout(each);
     requests.disconnect();
     const retry = () => setTimeout(register, retryMs, retryMs * 2);
     try {
@@ -45,8 +44,9 @@ export function registerOfflineWorker(): void {
   };
   const wait = () => setTimeout(register, isSlow ? quietOnSlowMs : quietMs, firstRetryMs);
   let timer = wait();
-  const latest = isSlow ? undefined : setTimeout(register, latestMs, firstRetryMs);
+  const begun = performance.now();
   const requests = new PerformanceObserver(() => {
+    if (!isSlow && performance.now() - begun > putOffMs) return;
     clearTimeout(timer);
     timer = wait();
   });

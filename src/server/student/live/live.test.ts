@@ -133,7 +133,7 @@ onEachApp('live classes', (portal) => {
     };
     const rows = async () =>
       (await portal().call(liveTodayCall, { stud_id }, token)).data().map(({ class_name, starts_at, later }) => {
-        const times = [later?.starts_at, later?.moved_from].map((iso) => iso?.slice(5, 16));
+        const times = [later?.starts_at, later?.moved_from].map((iso) => iso?.slice(5, 16) || undefined);
         return later ? [class_name, starts_at, ...times] : [class_name, starts_at.slice(5, 16)];
       });
     // It is Saturday, 09:00.

@@ -121,7 +121,7 @@ function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
   return (
     <section aria-labelledby="todays-live">
       <SectionTitle id="todays-live">{t('live.todaysClasses')}</SectionTitle>
-      <ul className={`grid grid-cols-1 gap-3 md:gap-5 ${columns[tiles.length] ?? 'md:grid-cols-2 xl:grid-cols-3'}`}>
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-5">
         {tiles.map(({ key, title, subtitle, to }, index) => (
           <li key={key}>
             <ShortcutTile index={index} title={title} subtitle={subtitle} image={`${images}#live`} to={to} />
@@ -131,6 +131,3 @@ function TodaysLive({ tiles }: { tiles: readonly LiveTile[] }) {
     </section>
   );
 }
-
-/** Columns by the number of tiles. A single tile is as wide as the screen. */
-const columns: Record<number, string> = { 1: '', 2: 'md:grid-cols-2' };

@@ -80,7 +80,7 @@ describe("today's live classes on Home", () => {
     ]);
     openPortal('/');
     const [tile, ...others] = await findTiles();
-    expect(tile?.textContent).toBe('WavesMoved to 4:35\u00a0pm tomorrow (from 5:00\u00a0pm)\nEvening batch');
+    expect(tile?.textContent).toBe('WavesMoved to\n4:35\u00a0pm tomorrow\nEvening batch');
     expect(others).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { subjectsCall } from '#contract/subjects.ts';
 import { config } from '#ui/config.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { paths, toLiveBatches, toLiveClasses } from '#web/paths.ts';
-import { classTime, movedTo } from '#web/shared/live/class-time.ts';
+import { classTime } from '#web/shared/live/class-time.ts';
 import { isOn, occurrenceOf } from '#web/shared/live/occurrence.ts';
 import { useNow } from '#web/shared/live/use-now.ts';
 import { streamingTitle } from '#web/shared/provider-title.tsx';
@@ -21,8 +21,8 @@ export interface LiveTile {
 }
 
 /**
- * Tiles of today's live classes, by time, and of what one of them was moved to. A provider without that call has the live subjects instead. `isKnown` says
- * whether the call has succeeded or failed.
+ * Tiles of today's live classes, by time, and of what one of them was moved to. A provider without that call has the live
+ * subjects instead. `isKnown` says whether the call has succeeded or failed.
  */
 export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
   const today = useCall(liveTodayCall, {}, config.extensions);
@@ -30,25 +30,24 @@ export function useTodaysTiles(): { tiles: LiveTile[]; isKnown: boolean } {
   const now = useNow();
   const call = config.extensions ? today : subjects;
 
-  const off = today.data?.find(({ day_off }) => day_off);
-  const held = (today.data ?? []).filter(
-    ({ day_off, quiz_id, later }) => !day_off && !quiz_id && (!later || later.moved_from),
-  );
+  const rows = today.data ?? [];
+  const off = rows.find(({ day_off }) => day_off)?.day_off;
+  const held = rows.filter(({ day_off, quiz_id, later }) => !(day_off || quiz_id || later?.moved_from === ''));
   const classes = held.map((one, index): LiveTile => {
-    const occurrence = occurrenceOf(one);
-    const when = occurrence ? classTime(occurrence, now) : movedTo(one, now);
+    const occurrence = occurrenceOf(one.later ?? one);
     const name = streamingTitle(one.class_name).title || one.batch_name;
     return {
-      key: `${one.batch_id} ${index}`,
+      key: `${index}`,
       title: occurrence && isOn(occurrence, now) ? `${name} (streaming)` : name,
-      subtitle: [when, one.room, one.batch_name].filter(Boolean).join('\n'),
+      subtitle: [one.later && t('live.moved'), occurrence && classTime(occurrence, now), one.room, one.batch_name]
+        .filter(Boolean)
+        .join('\n'),
       to: toLiveClasses(one.subject_id, one.batch_id),
     };
   });
   // The day is off for all: one tile says so for all of its classes.
-  if (off?.day_off) {
-    const title = t('live.dayOff', { reason: off.day_off.reason });
-    classes.push({ key: 'day off', title, subtitle: '', to: { to: paths.liveClass } });
+  if (off) {
+    classes.push({ key: 'off', title: t('live.dayOff', off), subtitle: '', to: { to: paths.liveClass } });
   }
   const liveSubjects = (subjects.data ?? [])
     .filter(({ subject_name }) => isLiveSubject(streamingTitle(subject_name).title))

@@ -1,4 +1,3 @@
-import type { ClassOfToday } from '#contract/live/live-today.ts';
 import { perLocale } from '#texts/per-locale.ts';
 import { locale } from '#texts/translate.ts';
 import { daysBetween, shortDay } from '#web/messages/format-day.ts';
@@ -51,13 +50,6 @@ export function clockAndDay(at: number, now: number): string {
   const isNear = days > 1 && days < 7;
   const day = isNear ? new Intl.DateTimeFormat(locale(), { weekday: 'long' }).format(at) : shortDay(at, now, 'weekday');
   return t('live.onDay', { day, time });
-}
-
-/** '6:00 pm, Thursday (from 5:00 pm)', of a class that is held instead of one that would be today. */
-export function movedTo({ later }: ClassOfToday, now: number): string | undefined {
-  const [to, from] = [later?.starts_at, later?.moved_from].map((at) => Date.parse(at ?? ''));
-  if (!to || !from) return undefined;
-  return t('live.moved', { to: clockAndDay(to, now), from: clockAndDay(from, now) });
 }
 
 /** '25 min', '2 h 10 min', '18 h'. A part of a minute counts as one. */

@@ -2,7 +2,7 @@ import { type ClassOfToday, liveTodayCall } from '#contract/live/live-today.ts';
 import { config } from '#ui/config.ts';
 import { useCall } from '#web/api/use-call.ts';
 import { t } from '#web/texts.ts';
-import { classTime, movedTo } from './class-time.ts';
+import { classTime } from './class-time.ts';
 import { isOn, isOver, occurrenceOf } from './occurrence.ts';
 import { useNow } from './use-now.ts';
 
@@ -39,13 +39,13 @@ export function useLiveToday() {
       });
       const listed = coming.filter(({ liveClass }, at) => liveClass.later?.moved_from || (!next && at === 0));
       const facts = (next ? [next, ...listed] : listed).flatMap(({ liveClass, occurrence }) => [
-        movedTo(liveClass, now) ?? classTime(occurrence, now),
-        [liveClass.class_name, liveClass.room],
+        liveClass.later?.moved_from && t('live.moved'),
+        ...[classTime(occurrence, now), liveClass.class_name, liveClass.room],
       ]);
       return {
         isOn: next !== undefined && isOn(next.occurrence, now),
         starts: (next ?? coming[0])?.occurrence.starts ?? Number.POSITIVE_INFINITY,
-        facts: [off && t('live.dayOff', { reason: off.reason }), ...facts.flat()].filter(Boolean).join('\n'),
+        facts: [off && t('live.dayOff', { reason: off.reason }), ...facts].filter(Boolean).join('\n'),
         isNone: data !== undefined && !next && !off,
       };
     },
