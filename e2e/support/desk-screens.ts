@@ -187,6 +187,7 @@ export const deskScreens: DeskRow[] = [
       await page.emulateMedia({ media: 'print' });
     },
   },
+  { name: 'desk-marks', address: ({ quiz }) => `/desk/quizzes/${quiz}/marks`, reach: fillMarks },
   { name: 'desk-key', address: ({ quiz, question }) => `/desk/quizzes/${quiz}/questions/${question}` },
   {
     name: 'desk-key-plan',
@@ -678,6 +679,31 @@ async function haveRecord(page: Page): Promise<void> {
 }
 
 /** As if some students had taken the quiz, and some of their guardians' numbers were known. */
+async function fillMarks(page: Page): Promise<void> {
+  await page.route('**/desk/api/entered_marks', async (route) => {
+    const sections = ['Physics', 'Chemistry', 'Mathematics'].map((name) => ({ name, max_marks: 100 }));
+    const names = ['Asha Thomas', 'Bina Varghese', 'Venkatanarasimharajuvaripeta Subramaniam', 'Devika'];
+    const rows = names.map((name, n) => ({
+      ...{ stud_id: `${n}`, name, number: `+9198765${43_210 + n}`, roll_number: `JEE-${101 + n}` },
+      marks: n === 1 ? ['AB', '', ''] : ['71', '64.5', '88'],
+    }));
+    const quiz = {
+      quiz_id: 'one',
+      quiz_name: 'Unit test 3',
+      chapter_name: 'Waves',
+      subject_id: 'p',
+      subject_name: 'Physics',
+    };
+    const data = { quiz, version: '1', sections, headings: ['Phy', 'Chem', 'Maths'], rows, unknown: [] };
+    await route.fulfill({ json: { status: true, message: '', data } });
+  });
+  await page.reload();
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'Marks.csv', mimeType: 'text/csv', buffer: Buffer.from('JEE-101,71,64.5,88') });
+  await expect(page.getByText(/^Read from the columns/)).toBeVisible();
+}
+
 async function makeChats(page: Page): Promise<void> {
   await routeChats(page);
   await page.addInitScript(() => {

@@ -163,6 +163,8 @@ export const screens: ScreenRow[] = [
   { name: 'history-unknown', address: () => '/history?playing=gone' },
 
   { name: 'live-class', address: () => '/live-class' },
+  { name: 'live-moved', address: () => '/live-class', reach: moveClasses },
+  { name: 'home-moved', tabTitle: 'Home', address: () => '/', reach: moveClasses },
   {
     name: 'live-calendar',
     isInGate: true,
@@ -812,6 +814,37 @@ async function stallStorage(page: Page, screen: Locator): Promise<void> {
   await page.reload();
   await expect(screen).toBeVisible();
   await beginStorageFault(page, 'hanging');
+}
+
+/** Nothing is held any more today: one class was moved, and the others are next on other days. */
+async function moveClasses(page: Page): Promise<void> {
+  await page.route('**/api/Portal/live_today', async (route) => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const subjects = await page.request.fetch(
+      route.request().url().replace('Portal/live_today', 'Student/subjects?auth_mode=1'),
+      {
+        method: 'POST',
+        headers: route.request().headers(),
+        data: route.request().postData() ?? '',
+      },
+    );
+    const list: { subject_id: string; subject_name: string }[] = (await subjects.json()).data;
+    const data = list
+      .filter(({ subject_name }) => subject_name.startsWith('Todays'))
+      .map(({ subject_id }, n) => ({
+        ...{
+          subject_id,
+          batch_id: '1',
+          batch_name: 'Evening batch',
+          class_name: n === 0 ? 'Optics' : 'Quadratic equations',
+        },
+        ...{ tutor_name: 'Anitha Menon', online_url: '', starts_at: '', ends_at: '' },
+        later: { starts_at: at(25 + 24 * n), ends_at: at(26 + 24 * n), ...(n === 0 && { moved_from: at(1) }) },
+      }));
+    await route.fulfill({ json: { status: true, message: '', data } });
+  });
+  await page.reload();
+  await expect(page.getByText(/Today's class moved to/)).toBeVisible();
 }
 
 async function addClassesToCalendar(page: Page): Promise<void> {

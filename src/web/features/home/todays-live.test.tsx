@@ -80,7 +80,7 @@ describe("today's live classes on Home", () => {
     ]);
     openPortal('/');
     const [tile, ...others] = await findTiles();
-    expect(tile?.textContent).toBe('WavesMoved to\n4:35\u00a0pm tomorrow\nEvening batch');
+    expect(tile?.textContent).toBe("WavesToday's class moved to\n4:35\u00a0pm tomorrow\nEvening batch");
     expect(others).toEqual([]);
   });
 

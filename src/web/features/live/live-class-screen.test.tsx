@@ -116,7 +116,7 @@ describe('/live-class', () => {
       const { user } = openPortal('/live-class');
       const [maths, physics] = await findCards();
       expect(physics?.textContent).toMatch(/Physics\d+:\d\d\s[ap]m, .* ·\sin\s3\sdays\nOptics$/);
-      expect(maths?.textContent).toMatch(/Moved to\n\d+:\d\d\s[ap]m, \w+ ·\sin\s2\sdays\nAlgebra$/);
+      expect(maths?.textContent).toMatch(/Today's class moved to\n\d+:\d\d\s[ap]m, \w+ ·\sin\s2\sdays\nAlgebra$/);
       expect(screen.getAllByText('No more classes today')).toHaveLength(1);
       await user.click(physics ?? expect.fail());
       expect((await screen.findByRole('link', { name: /Morning/ })).textContent).toMatch(/in\s3\sdays\nOptics$/);

@@ -128,6 +128,7 @@ function MarksForm({ test }: { test: Test }) {
             ...sections.map(({ name, max_marks }, at) => ({
               id: `section ${at}`,
               title: `${name || t('marks')} / ${max_marks}`,
+              onPhone: 'bar' as const,
               cell: fieldIn(at),
             })),
           ]}
