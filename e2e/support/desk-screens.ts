@@ -187,7 +187,7 @@ export const deskScreens: DeskRow[] = [
       await page.emulateMedia({ media: 'print' });
     },
   },
-  { name: 'desk-marks', address: ({ quiz }) => `/desk/quizzes/${quiz}/marks`, reach: fillMarks },
+  { name: 'desk-marks', isInLongRun: true, address: ({ quiz }) => `/desk/quizzes/${quiz}/marks`, reach: fillMarks },
   { name: 'desk-key', address: ({ quiz, question }) => `/desk/quizzes/${quiz}/questions/${question}` },
   {
     name: 'desk-key-plan',
