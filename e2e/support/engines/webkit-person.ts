@@ -17,6 +17,7 @@ interface Query {
 
 /** A person at a window of WebKit. The driver types and clicks; Testing Library finds by roles and labels in the page. */
 export function personAtWebKit(session: Session, baseURL: string): Person {
+  const patiently = <Result>(attempt: () => Promise<Result>) => repeat(session, attempt);
   const find = (query: Query) => findIn(session, query);
   const appIsThere = async () => {
     await patiently(async () => {
@@ -125,17 +126,22 @@ export function personAtWebKit(session: Session, baseURL: string): Person {
 class NotYet extends Error {}
 const passing = ['stale element reference', 'element not interactable', 'element click intercepted'];
 
-async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function repeat<Result>(session: Session, attempt: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + patientMs;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
       const passes = error instanceof NotYet || (error instanceof DriverError && passing.includes(error.code));
-      if (!passes || performance.now() > end) throw error;
+      if (!passes) throw error;
+      if (performance.now() > end) throw new Error(`${String(error)}. The page reads: ${await textOf(session)}`);
     }
     await wait(100);
   }
+}
+
+function textOf(session: Session): Promise<string> {
+  return session.send('POST', '/execute/sync', { script: 'return document.body.innerText', args: [] });
 }
 
 /** Finds the first visible element; a person who does not see it yet looks again. */
