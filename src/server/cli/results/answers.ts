@@ -1,20 +1,10 @@
-import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
-import { readPortal } from '#server/cli/open-portal.ts';
-import {
-  attemptsHelp,
-  printTable,
-  readAttemptKind,
-  readFilter,
-  readOnly,
-  requireRows,
-  tableHelp,
-  tableOptions,
-} from '#server/cli/options.ts';
+import type { Command } from '#server/cli/command.ts';
+import { attemptsHelp, printTable, requireRows, tableHelp } from '#server/cli/options.ts';
 import { shownPerson } from '#server/domain/results/columns/columns.ts';
 import { answerColumns } from '#server/domain/results/columns/question-columns.ts';
 import { type AnsweredAttempt, listAnswers } from '#server/domain/results/list-answers.ts';
 import type { Column } from '#server/files/tables/column.ts';
-import { requireQuiz } from './find-content.ts';
+import { runOnQuiz } from './run-on-quiz.ts';
 
 export const answersCommand: Command = {
   name: 'answers',
@@ -33,24 +23,12 @@ ${tableHelp('looks for the quiz in this subject only', { format: '. Both have a 
 Examples:
   npm run portal -- answers "Charges and fields"
   npm run --silent portal -- answers "Charges and fields" --csv > answers.csv`,
-  run: async (args, config) => {
-    const { values, positionals } = readArguments(args, {
-      ...tableOptions,
-      attempts: { type: 'string', default: 'first' },
-    });
-    const name = readOnly('answers', positionals, values);
-    if (name === undefined) throw new UsageError('answers takes the name of a quiz.');
-    const kind = readAttemptKind(values.attempts);
-    return await readPortal(config(), async (db) => {
-      const filter = await readFilter(db, values);
-      const quiz = await requireQuiz(db, name, filter.subject_id);
-      const heading = quiz.path.join('/');
-      const rows = await listAnswers(db, { quiz_id: quiz.id, ...filter, kind });
-      requireRows(rows, `There are no answers to ${heading} that fit.`);
-      const notes = ['A capital letter is a right answer, a small one a wrong answer, and - none.'];
-      return printTable(db, values, { rows, shown, data: answerColumns(rows), heading, notes });
-    });
-  },
+  run: runOnQuiz('answers', async (db, { wanted, heading, format }) => {
+    const rows = await listAnswers(db, wanted);
+    requireRows(rows, `There are no answers to ${heading} that fit.`);
+    const notes = ['A capital letter is a right answer, a small one a wrong answer, and - none.'];
+    return printTable(db, format, { rows, shown, data: answerColumns(rows), heading, notes });
+  }),
 };
 
 const shown: Column<AnsweredAttempt>[] = [

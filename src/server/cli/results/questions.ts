@@ -1,16 +1,6 @@
 import { readMarkup } from '#contract/rich-text/read-markup.ts';
-import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
-import { readPortal } from '#server/cli/open-portal.ts';
-import {
-  attemptsHelp,
-  printTable,
-  readAttemptKind,
-  readFilter,
-  readOnly,
-  requireRows,
-  tableHelp,
-  tableOptions,
-} from '#server/cli/options.ts';
+import type { Command } from '#server/cli/command.ts';
+import { attemptsHelp, printTable, requireRows, tableHelp } from '#server/cli/options.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import {
@@ -24,7 +14,7 @@ import type { KeyProblem } from '#server/domain/results/key-problem.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { terminalTable } from '#server/files/tables/terminal.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import { requireQuiz } from './find-content.ts';
+import { runOnQuiz } from './run-on-quiz.ts';
 
 export const questionsCommand: Command = {
   name: 'questions',
@@ -48,25 +38,14 @@ ${tableHelp('looks for the quiz in this subject only')}
 Examples:
   npm run portal -- questions "Charges and fields"
   npm run portal -- questions "Charges and fields" --level "Class 12" --since 2026-11-01`,
-  run: async (args, config) => {
-    const { values, positionals } = readArguments(args, {
-      ...tableOptions,
-      attempts: { type: 'string', default: 'first' },
-    });
-    const name = readOnly('questions', positionals, values);
-    if (name === undefined) throw new UsageError('questions takes the name of a quiz.');
-    const kind = readAttemptKind(values.attempts);
-    return await readPortal(config(), async (db) => {
-      const filter = await readFilter(db, values);
-      const quiz = await requireQuiz(db, name, filter.subject_id);
-      const heading = quiz.path.join('/');
-      const revisions = await analyseQuestions(db, { quiz_id: quiz.id, ...filter, kind });
-      requireRows(revisions, `There are no attempts at ${heading} that fit.`);
-      if (!values.csv && !values.json) return printRevisions(heading, revisions, (await readAcademy(db)).timezone);
-      const rows = questionRows(revisions);
-      return printTable(db, values, { rows, shown: [], data: questionColumns(rows), heading });
-    });
-  },
+  run: runOnQuiz('questions', async (db, { wanted, heading, format }) => {
+    const revisions = await analyseQuestions(db, wanted);
+    requireRows(revisions, `There are no attempts at ${heading} that fit.`);
+    if (!format.csv && !format.json && format.xlsx === undefined)
+      return printRevisions(heading, revisions, (await readAcademy(db)).timezone);
+    const rows = questionRows(revisions);
+    return printTable(db, format, { rows, shown: [], data: questionColumns(rows), heading });
+  }),
 };
 
 function printRevisions(heading: string, revisions: readonly AnalysedRevision[], zone: string): string {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
@@ -167,6 +167,14 @@ No  Question  Right  Chosen     Left out
 `);
   const [, second] = await csv('questions', 'Sound').then((lines) => lines.slice(1));
   expect(second).toMatch(/^1,2,\w+,How\?,2,0,,,3,33\.33\d+,1,,single,b,'=up,1,down,1$/);
+});
+
+test('the questions and the answers are written to a workbook', async () => {
+  for (const command of ['questions', 'answers']) {
+    const file = join(dataDir, `${command}.xlsx`);
+    expect(await run(command, 'Sound', '--xlsx', file)).toMatchObject({ exitCode: 0, out: `${file} has 3 rows.\n` });
+    expect(readFileSync(file, 'latin1').slice(0, 2)).toBe('PK');
+  }
 });
 
 test('watching: by chapter, and who has in one of them', async () => {

@@ -123,6 +123,35 @@ onEachObservedApp('the report cards of a month', (portal) => {
     );
   });
 
+  test('say which tests a student was absent from, once their results are out', async () => {
+    const { people, test, read, roster_id } = await school();
+    const ends = (name: string, closes_at: number, details: object = {}) => test(name, { closes_at, ...details });
+    const paper = { minutes: 0, marks_entered: 1 };
+    const [sunday, written, early, hidden] = [
+      await ends('Sunday', inMonth + day),
+      await ends('On paper', inMonth + 2 * day, paper),
+      await ends('Before her', Date.parse('2026-10-01T00:00+05:30') + 1),
+      await ends('Not released', inMonth + day, { results: 'when released' }),
+    ];
+    for (const quiz of [sunday, written, early, hidden]) await people.submit('Bina', quiz, ['right'], inMonth);
+    await ends('Nobody came', inMonth + day);
+    await people.submit(
+      'Bina',
+      await ends('Of another batch', inMonth + day, { batch_slugs: 'morning' }),
+      ['right'],
+      inMonth,
+    );
+    const { db } = portal().deps;
+    const created_at = Date.parse('2026-10-02T00:00+05:30');
+    await db.updateTable('student').set({ created_at }).where('stud_id', '=', people.idOf('Asha')).execute();
+    const [asha, bina] = (await read({ roster_id, month })).cards.map(({ html }) => html);
+    const row = (name: string, date: string) =>
+      `<tr><th scope="row">${name}</th><td>${date}</td><td>Absent</td><td></td><td></td></tr>`;
+    expect(asha).toContain(`${row('Sunday', '13 Oct')}${row('On paper', '14 Oct')}</table>`);
+    expect(asha).not.toMatch(/Before her|Not released|Nobody came|another batch/);
+    expect(bina).not.toContain('Absent');
+  });
+
   test('begin with the last month that is over, or with this one where that has nothing', async () => {
     const { people, test, read } = await school();
     expect((await read()).month).toBe('2026-11');

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { readAttendance } from '#server/domain/attendance/read-attendance.ts';
-import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import { hasClosed, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
+import { listEndedTests, listWriters } from '#server/domain/results/entered/entered-marks.repository.ts';
 import { readRanks } from '#server/domain/results/standing/read-ranks.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { readListedStudents } from '#server/domain/students/find-students.repository.ts';
@@ -41,7 +42,12 @@ export async function readReportCards(db: Kysely<Database>, wanted: Wanted, now:
     for (const stud_id of stud_ids)
       for (const one of await listLastAttempts(db, stud_id, { scope, limit, from, until }))
         if (!isWithheld(one, now)) attempts.push({ stud_id, ...one });
-    return { month, from, until, attendance, attempts };
+    const missed = [];
+    for (const one of await listEndedTests(db, scope, from, until))
+      if (hasClosed(one, now) && !isWithheld(one, now))
+        for (const { stud_id, attempt_id, created_at } of await listWriters(db, one, scope))
+          if (attempt_id === null && created_at < one.closes_at) missed.push({ stud_id, ...one });
+    return { month, from, until, attendance, attempts, missed };
   };
   const today = dateIn(now, timezone);
   const thisMonth = today.slice(0, 7);
@@ -49,7 +55,7 @@ export async function readReportCards(db: Kysely<Database>, wanted: Wanted, now:
   let read = await readMonth(wanted.month ?? (isNearlyOver ? thisMonth : shifted(today, -1)));
   if (wanted.month === undefined && read.attempts.length + read.attendance.size === 0)
     read = await readMonth(thisMonth);
-  const { month, from, until, attendance, attempts } = read;
+  const { month, from, until, attendance, attempts, missed } = read;
   const stored = await listStoredCards(db, stud_ids, month);
   const batches = Map.groupBy(await listMemberships(db, stud_ids, scope), ({ stud_id }) => stud_id);
   const ranks = await readRanks(db, attempts);
@@ -71,14 +77,21 @@ export async function readReportCards(db: Kysely<Database>, wanted: Wanted, now:
   for (const { stud_id, name, roll_number, levels } of await readListedStudents(db, stud_ids)) {
     const { comment = '', expires_at = 0 } = stored.get(stud_id) ?? {};
     const own = attempts.filter((attempt) => attempt.stud_id === stud_id);
-    const tests = own.flatMap(({ attempt_id, quiz_name, submitted_at, marks, max_marks }) => {
+    const sat = own.flatMap(({ attempt_id, quiz_name, submitted_at: at, marks, max_marks }) => {
       const rank = ranks.get(attempt_id);
       if (rank === undefined) return [];
       const standing = rank
         ? [say('card.rankOf', { rank: rank.rank, all: rank.of }), number(rank.percentile)]
         : ['', ''];
-      return [[quiz_name, day.format(submitted_at), `${number(marks)} / ${number(max_marks)}`, ...standing]];
+      return [{ at, cells: [quiz_name, day.format(at), `${number(marks)} / ${number(max_marks)}`, ...standing] }];
     });
+    const absences = missed
+      .filter((one) => one.stud_id === stud_id)
+      .map(({ quiz_name, closes_at }) => {
+        const at = closes_at - 1;
+        return { at, cells: [quiz_name, day.format(at), say('card.absent'), '', ''] };
+      });
+    const tests = [...sat, ...absences].toSorted((a, b) => a.at - b.at).map(({ cells }) => cells);
     const practice = own.filter(({ section_marks }) => section_marks === null);
     const sumOf = (column: 'marks' | 'max_marks') => practice.reduce((sum, attempt) => sum + attempt[column], 0);
     const percent = Math.round((100 * Math.max(0, sumOf('marks'))) / Math.max(1, sumOf('max_marks')));

@@ -1,7 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
+import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
-import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { isQuizInScope, isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { findableColumns } from '#server/domain/students/find-students.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 
@@ -54,7 +55,25 @@ export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope
     .orderBy('student.stud_id')
     .orderBy('attempt.attempt_id')
     .select(['student.stud_id', 'attempt.attempt_id', 'attempt.client_attempt_id', 'attempt.section_marks'])
-    .select(findableColumns)
+    .select(['student.created_at', ...findableColumns])
+    .execute();
+}
+
+/** The tests that ended in this time and in which somebody has marks. */
+export async function listEndedTests(db: Kysely<Database>, scope: Scope, from: number, until: number) {
+  return await db
+    .selectFrom('quiz')
+    .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
+    .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
+    .where(isQuizInScope(scope, 'subject.subject_id'))
+    .where('quiz.closes_at', '>', from)
+    .where('quiz.closes_at', '<=', until)
+    .where((eb) => eb.or([eb('quiz.minutes', '>', 0), eb('quiz.marks_entered', '=', 1)]))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('attempt').whereRef('attempt.quiz_id', '=', 'quiz.quiz_id').select('attempt.attempt_id')),
+    )
+    .select(['quiz.quiz_id', 'quiz.name as quiz_name', 'quiz.batch_slugs', 'subject.subject_id'])
+    .select(windowColumns)
     .execute();
 }
 
