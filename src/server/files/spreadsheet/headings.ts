@@ -8,6 +8,8 @@ export interface Columns<Column extends string> {
   required: readonly Column[];
   /** Of a required column, the one that is enough where its own cell is empty. */
   orElse?: Partial<Record<Column, Column>>;
+  /** The names of a row's person and of another one: what stands below a heading of the other is not the row's own. */
+  people?: readonly Column[];
   /** Columns with days, times and numbers, whose values count however the spreadsheet shows them. */
   values?: readonly Column[];
   /** How many columns that are not known its rows have by their headings. Others are left out. */

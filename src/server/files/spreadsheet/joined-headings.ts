@@ -1,4 +1,4 @@
-import { type Columns, type Heading, headingReader, keyOf, maxTitles } from './headings.ts';
+import { type Columns, type Heading, headingReader, isBeside, keyOf, maxTitles } from './headings.ts';
 import type { TableRecord } from './table-record.ts';
 
 /**
@@ -31,10 +31,8 @@ function isGroups<Column extends string>(cells: readonly string[], { meaningOf }
   return cells.some((cell) => isHeading(cell) || (cells.length > 1 && isHeading(firstWord(cell))));
 }
 
-function firstWord(group: string): string {
-  const [first = ''] = group.split(/[^\p{L}\p{M}\p{N}'’]+/u);
-  return first;
-}
+const wordsOf = (group: string): string[] => group.split(/[^\p{L}\p{M}\p{N}'’]+/u);
+const firstWord = (group: string): string => wordsOf(group)[0] ?? '';
 
 /** Undefined where a cell of the second row is no part of a heading: then it is the first student. */
 function joinCells<Column extends string>(
@@ -42,7 +40,7 @@ function joinCells<Column extends string>(
   below: TableRecord,
   reading: Reading<Column>,
 ): string[] | undefined {
-  const { meaningOf } = reading;
+  const { meaningOf, required } = reading;
   const cells: string[] = [];
   const over = cellsOver(top, below);
   // No student is called 'Name'.
@@ -50,16 +48,18 @@ function joinCells<Column extends string>(
   for (let at = 0; at < Math.max(top.cells.length, below.cells.length); at++) {
     const [own = '', under = '', group = ''] = [top.cells[at], below.cells[at], over[at]];
     // Merged downwards, or not divided.
-    if (under === '' || keyOf(under) === keyOf(own)) {
-      cells.push(own);
-      continue;
-    }
-    const heading = joined(group, under, reading);
-    const isDivided = own === '' || over[at + 1] === own;
+    const isWhole = under === '' || keyOf(under) === keyOf(own);
+    const heading = isWhole ? own : joined(group, under, reading);
+    const isDivided = isWhole || own === '' || over[at + 1] === own;
     if (!isDivided && !isHeadings && meaningOf(heading) === undefined) return undefined;
     cells.push(heading);
   }
-  return cells;
+  // 'School' over 'Name' is not the student's, where that has a column of its own.
+  const mustHave = (cell: string) => required.some((one) => one === meaningOf(cell)) && !isBeside(cell, reading);
+  const isAlone = (cell: string, at: number) => cell === below.cells[at] && over[at] !== '' && over[at] !== cell;
+  const own = new Set(cells.filter((cell, at) => mustHave(cell) && !isAlone(cell, at)).map(meaningOf));
+  const isAgain = (cell: string, at: number) => mustHave(cell) && isAlone(cell, at) && own.has(meaningOf(cell));
+  return cells.map((cell, at) => (isAgain(cell, at) ? `${over[at]} ${cell}` : cell));
 }
 
 /** What stands over each cell of the second row: merged cells say it, or else empty cells to the right of a heading. */
@@ -75,18 +75,17 @@ function cellsOver({ cells, lastColumns }: TableRecord, below: TableRecord): str
 }
 
 /** 'Father' and 'Name' are the father's name, and 'Student details' and 'Class' are the class. */
-function joined<Column extends string>(group: string, under: string, { meaningOf, required }: Reading<Column>): string {
+function joined<Column extends string>(group: string, under: string, reading: Reading<Column>): string {
   if (group === '') return under;
+  const { meaningOf, people = [] } = reading;
   const first = firstWord(group);
   const both = [`${group} ${under}`, `${under} ${group}`, `${first} ${under}`, `${under} ${first}`];
   const known = both.find((heading) => meaningOf(heading) !== undefined);
   if (known !== undefined) return known;
-  // What is below the name of another person is not about the student.
-  const who = meaningOf(group) ?? meaningOf(first);
-  const isOfStudent = who === undefined || required.some((column) => column === who);
+  const whose = (...words: string[]) => words.map(meaningOf).find((one) => people.some((person) => person === one));
   // 'Parent' over "Father's Mobile" says whose it is twice.
-  const isSaid = meaningOf(firstWord(under)) === who;
-  return (isOfStudent || isSaid) && meaningOf(under) !== undefined ? under : `${group} ${under}`;
+  const isOfOther = whose(group, ...wordsOf(group)) === people[1] && whose(firstWord(under)) !== people[1];
+  return !isOfOther && meaningOf(under) !== undefined ? under : `${group} ${under}`;
 }
 
 /** Whether two rows say what the second does not say alone. A title above the headings does not. */

@@ -59,6 +59,7 @@ export const studentColumns = {
   ],
   required: ['name', 'mobile'],
   orElse: { mobile: 'guardian_mobile' },
+  people: ['name', 'guardian'],
   values: [...phoneColumns, 'guardian_mobile', 'guardian_whatsapp', 'extra_time', 'disabled'],
   others: maxOtherFacts,
   // What the portal asks only some academies for, it does not have of others under another name.
@@ -71,7 +72,10 @@ export const studentColumns = {
     email: ['email id', 'email address', 'mail id'],
     phone_code: phoneHeadings.phone_code,
     mobile: [...phoneHeadings.mobile, ...guardianNumbers],
-    level: ['class', 'class/level', 'class/section', 'class & section', 'grade', 'standard', 'std', 'course', 'कक्षा'],
+    level: [
+      ...['class', 'class name', 'class/level', 'class/section', 'class & section', 'class/course', 'grade'],
+      ...['standard', 'std', 'course', 'course name', 'कक्षा'],
+    ],
     batch: ['batch name', 'batch no', 'बैच'],
   },
   beside: { guardian_mobile: guardianNumbers, guardian_whatsapp: ownChats },

@@ -176,6 +176,10 @@ describe('headings', () => {
     expect(errors).toHaveLength(1);
   });
 
+  test.each(['Course', 'Course Name', 'Class Name', 'class_name', 'Class / Course'])('%s is the level', (heading) => {
+    expect(read(`Name,Mobile,${heading}\nAsha,9400000001,XI A\n`).students).toMatchObject([{ level: 'Class 11' }]);
+  });
+
   test('a class of several levels is that of its batch', () => {
     const levels = ['Class 11 JEE', 'Class 11 NEET', 'Class 12 NEET'];
     const register = 'Name,Mobile,Class,Batch\nAsha,9400000001,11th,XI NEET A\nBina,9400000002,XI,JEE 2\n';
@@ -220,8 +224,50 @@ describe('headings in two rows', () => {
       ['Name,Mobile,Father,', ',,Name,Email', 'Asha,9400000001,Ravi,r@example.org'],
       { guardian: 'Ravi', own: { 'Father Email': 'r@example.org' } },
     ],
+    [
+      'facts of a person whom another word comes before',
+      ['Name,Mobile,Local guardian,', ',,Name,Mobile', 'Asha,9400000001,Ravi,9300000001'],
+      { own: { 'Local guardian Name': 'Ravi', 'Local guardian Mobile': father } },
+    ],
+    [
+      'another person in Hindi',
+      ['Name,Mobile,पिता का विवरण,', ',,Name,Email', 'Asha,9400000001,Ravi,r@example.org'],
+      { guardian: 'Ravi', own: { 'पिता का विवरण Email': 'r@example.org' } },
+    ],
+    [
+      'a name of something else below the student’s own',
+      ['Student Name,Mobile,School,', ',,Name,City', 'Asha,9400000001,Model School,Pune'],
+      { own: { 'School Name': 'Model School', 'School City': 'Pune' } },
+    ],
+    [
+      'a number of somebody else beside the student’s own',
+      ['Student,,Emergency contact,', 'Name,Mobile,Name,Mobile', 'Asha,9400000001,Ravi,9300000001'],
+      { own: { 'Emergency contact Name': 'Ravi', 'Emergency contact Mobile': father } },
+    ],
   ])('%s', (_, rows, facts) => {
     expect(only(`${rows.join('\n')}\n`)).toEqual({ ...asha, ...facts });
+  });
+
+  test.each([
+    ['Course', 'Class,Batch'],
+    ['Course', 'Level,Batch Name'],
+    ['Academic', 'Class,Batch'],
+    ['Student & Parent details', 'Class,Batch'],
+    ['Academic details', 'Course,Batch'],
+    ['Batch', 'Class,Name'],
+    ['Class', 'Course Name,Batch'],
+  ])('%s over %s is the level and the batch', (group, below) => {
+    for (const [top, under] of [
+      ['Student Details,', 'Name,Roll No'],
+      ['Name,Roll No', ','],
+    ]) {
+      const rows = [`${top},${group},,Contact,`, `${under},${below},Mobile,Email`];
+      const { students, batches, errors } = read([...rows, 'Asha,7,XI A,Morning,9400000001,a@x.org', ''].join('\n'));
+      expect(errors).toEqual([]);
+      const known = { name: 'Asha', roll_number: '7', mobile: '9400000001', email: 'a@x.org', other_facts: '' };
+      expect(students).toMatchObject([{ ...known, level: 'Class 11' }]);
+      expect(batches).toEqual(['Asha: Morning;']);
+    }
   });
 
   test('merged cells say how far a group reaches', () => {
