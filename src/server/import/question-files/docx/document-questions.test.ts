@@ -178,6 +178,26 @@ describe('a paper', () => {
     ]);
   });
 
+  test.each([
+    'Answer Key / उत्तरमाला',
+    'उत्तर कुंजी / ANSWER KEY',
+    'Answers | उत्तर',
+    'Answer Key (उत्तरमाला):',
+    'ANSWER KEY · उत्तर-माला',
+    'उत्तरमाला – Answer Key',
+    '[Answer Key]',
+    'Answer Key उत्तर कुंजी',
+  ])('has its key below %s', (head) => {
+    const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const asked = ['1. So?', '(a) x  (b) y', '2. Not?', '(a) x  (b) y'];
+    for (const key of [
+      [head, `<table>${row('1', '2')}${row('B', 'A')}</table>`],
+      [`<table>${row(head)}${row('1', '(b)', '2', '(a)')}</table>`],
+      [head, '1-b 2-a'],
+    ])
+      expect(paper(...asked, ...key).questions.map(({ right }) => right)).toEqual([[1], [0]]);
+  });
+
   test('begins the next subject behind a question about a number, where what is right is in a list', () => {
     const { questions } = paper(
       ...['PHYSICS', 'SECTION – A', '1. Which?', '(a) x  (b) y', 'SECTION – B', '2. How many metres?'],

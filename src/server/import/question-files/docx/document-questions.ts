@@ -83,12 +83,18 @@ function placesOf(paragraphs: readonly number[]) {
   return { lines: paragraphs.slice(0, 3).join(', '), count: String(paragraphs.length) };
 }
 
-const keyHeading = /^(?:answer\s*keys?|answers?|keys?|उत्तर\s*कुंजी|उत्तरमाला)\s*[:.]?$/i;
+const keyWord = /^(?:answers?|(?:answer)?keys?|उत्तर|(?:उत्तर)?(?:कुंजी|माला|तालिका|सूची))$/i;
+
+/** 'Answer Key', also in two languages: 'Answer Key / उत्तरमाला'. */
+function isKeyHeading(text: string): boolean {
+  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+  return words.length > 0 && words.every((word) => keyWord.test(word));
+}
 
 /** The paper without its list of right answers, and these in their order. */
 function splitKeys(lines: readonly WrittenLine[]): { asked: readonly WrittenLine[]; keys: ListedKey[] } {
   const all = lines.flatMap(withoutHeadRow);
-  const heading = all.findLastIndex(({ html }) => keyHeading.test(bare(html)));
+  const heading = all.findLastIndex(({ html }) => isKeyHeading(bare(html)));
   const keys = heading === -1 ? [] : keysIn(all.slice(heading + 1));
   return keys.length === 0 ? { asked: lines, keys } : { asked: all.slice(0, heading), keys };
 }
@@ -105,7 +111,7 @@ function keysIn(lines: readonly WrittenLine[]): ListedKey[] {
 function withoutHeadRow(line: WrittenLine): WrittenLine[] {
   const [head = [], ...rows] = rowsOf(line);
   const shown = head.join(' ').trim();
-  if (!keyHeading.test(shown) || keysOfTable(rows).length === 0) return [line];
+  if (!isKeyHeading(shown) || keysOfTable(rows).length === 0) return [line];
   const [first = ''] = /<tr>.*?<\/tr>/s.exec(line.html) ?? [];
   return [
     { ...line, html: shown },
