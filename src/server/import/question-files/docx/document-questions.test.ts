@@ -178,6 +178,34 @@ describe('a paper', () => {
     ]);
   });
 
+  describe('with a letterhead', () => {
+    const one = (number: number) => [`${number}. So?`, '(a) x  (b) y', 'Ans: a'];
+    const sections = (...lines: string[]) => paper(...lines).questions.map(({ section }) => section);
+    const time = 'TIME: 60 MIN  MAX MARKS: 250';
+    test.each([
+      ['VIDYA DEEP ACADEMY, LUCKNOW', 'CUET MOCK TEST 3', time],
+      ['VIDYA DEEP ACADEMY', 'CUET MOCK TEST', time],
+      ['SUNRISE POINT', time],
+      ['DPP', 'TIME', 'DATE', 'GENERAL INSTRUCTIONS', '1. Answer all.', '2. Use a pen.'],
+    ])('in capitals, it is no section where one follows: %s', (...head) => {
+      const numbers = ['SECTION IA: ENGLISH', 'SECTION IB – HINDI', 'PART II: PHYSICS', 'SECTION A1', 'Section III-B'];
+      expect(sections(...head, ...numbers.flatMap((name, at) => [name, ...one(at + 1)]))).toEqual(numbers);
+    });
+
+    test('the first subject is none of it, where others have sections, too', () => {
+      const subjects = ['PHYSICS', 'SECTION A', ...one(1), 'SECTION B', ...one(2), 'CHEMISTRY', 'SECTION A', ...one(3)];
+      const named = ['PHYSICS, SECTION A', 'PHYSICS, SECTION B', 'CHEMISTRY, SECTION A'];
+      expect(sections('VIDYA DEEP ACADEMY', ...subjects)).toEqual(named);
+      expect(sections('PHYSICS', '2 MARKS EACH', ...one(1), 'CHEMISTRY', ...one(2))).toEqual([
+        'PHYSICS, 2 MARKS EACH',
+        'CHEMISTRY',
+      ]);
+      expect(sections('VIDYA DEEP ACADEMY', ...subjects.slice(1))).toEqual(
+        named.map((name) => name.replace('PHYSICS, ', '')),
+      );
+    });
+  });
+
   test.each([
     'Answer Key / उत्तरमाला',
     'उत्तर कुंजी / ANSWER KEY',

@@ -38,11 +38,15 @@ const passageStart = /^(?:passage|paragraph|comprehension|directions?)\b/i;
 /** 'Passage (12 to 14)', 'Passage II (12-14)', 'Directions (Qs. 12-14)'. Other numbers may be years. */
 const rangeOfPassage =
   /(?:(?<=^(?:passage|paragraph|comprehension|directions?)\W{0,3}(?:(?:\d{1,2}|[ivx]{1,4})\W{1,3})?)\(?\s*(?:for\s+)?|\(?\s*(?:for\s+)?(?:the\s+)?(?=\bq))(?:q[a-z]{0,9}\.?\s*(?:n(?:o|umber)?s?\.?)?\s*)?(\d{1,4})\s*(?:to|[-–—])\s*(?:q\.?\s*)?(\d{1,4})\s*\)?/i;
+/** Also 'Section IA', 'Part B2' and 'Section 1a'. */
 const heading =
-  /^(?:(?:section|part|chapter|unit)\s*[-–:]?\s*(?:[a-z]|[ivx]{1,4}|\d{1,2})\b.{0,60}|\d{1,2}\s*marks?\b.{0,20})$/i;
+  /^(?:(?:section|part|chapter|unit)\s*[-–:]?\s*(?:[ivx]{1,4}[a-d]?|[a-z]\d{0,2}|\d{1,2}[a-d]?)\b.{0,60}|\d{1,2}\s*marks?\b.{0,20})$/i;
 const capitals = /^(?=[^a-z]*$)[A-Z][A-Z &-]{3,40}$/;
 /** Such a heading ends a question also where that is not complete. */
-const part = /^(?:SECTION|PART)\s*[-–:]?\s*(?:[A-Z]|[IVX]{1,4}|\d)\b.{0,60}$/;
+const isPart = (text: string) => /^(?:SECTION|PART)/.test(text) && heading.test(text);
+/** What a letterhead has in capitals, and no subject. */
+const letterhead =
+  /\b(?:academy|classes|coaching|cent(?:re|er)|college|exam\w*|inst\w+|paper|school|series|test|tutorials|university|time|marks|date|name)\b/i;
 const chapter = /^(?:chapter|unit)\b/i;
 
 /** The line without the number of its question. */
@@ -109,7 +113,7 @@ class BlockReader {
     if (number !== undefined && this.#begins(number, at)) this.#begin(number, line);
     else if (passageStart.test(text) && (this.#isOver || rangeOfPassage.test(text))) this.#beginPassage(line, text);
     else if (!line.isInTable && this.#isHeading(text, at)) {
-      this.#readHeading(text);
+      this.#readHeading(text, at);
       this.#passage = undefined;
       this.#isPassage = false;
       this.#isClosed = true;
@@ -121,7 +125,7 @@ class BlockReader {
   }
 
   #isHeading(text: string, at: number): boolean {
-    if (part.test(text) || (this.#isOver && heading.test(text))) return true;
+    if (isPart(text) || (this.#isOver && heading.test(text))) return true;
     return capitals.test(text) && (this.#isOver || this.#isSubjectAt(at));
   }
 
@@ -131,18 +135,31 @@ class BlockReader {
    */
   #isSubjectAt(at: number): boolean {
     if (this.#subject === '') return false;
-    const next = this.#texts.slice(at + 1).find((text) => text !== '') ?? '';
-    return part.test(next) || [1, this.#last + 1].includes(this.#startOf(next) ?? 0);
+    const next = this.#textBelow(at);
+    return isPart(next) || [1, this.#last + 1].includes(this.#startOf(next) ?? 0);
   }
 
-  #readHeading(text: string): void {
+  #textBelow(at: number): string {
+    return this.#texts.slice(at + 1).find((text) => text !== '') ?? '';
+  }
+
+  #readHeading(text: string, at: number): void {
     if (chapter.test(text)) this.#topic = text;
     else {
-      const isPart = heading.test(text);
-      if (!isPart) this.#subject = text;
-      this.#part = isPart ? text : '';
+      const isSection = heading.test(text);
+      if (!isSection) this.#subject = text;
+      else if (!/^\d/.test(text) && this.#isLetterhead(at)) this.#subject = '';
+      this.#part = isSection ? text : '';
       this.#topic = '';
     }
+  }
+
+  /** Whether what stands above the first section is no subject: no other one has sections of its own. */
+  #isLetterhead(at: number): boolean {
+    if (this.#blocks.length > 0) return false;
+    const isOther = (text: string, later: number) =>
+      later > at && text !== this.#subject && capitals.test(text) && heading.test(this.#textBelow(later));
+    return letterhead.test(this.#subject) || !this.#texts.some(isOther);
   }
 
   #startOf(text: string): number | undefined {
