@@ -80,10 +80,8 @@ export function readQuizSheet(
 /** Undefined for what may be a sheet. */
 function readOther(bytes: Uint8Array, file_name: string, key: GivenKey | undefined): QuizSheet | undefined {
   try {
-    const given = key ? readGivenKey(key) : [];
-    const found = readQuestionFile(Buffer.from(bytes), file_name, given);
-    const isUnread = given.length === 0 && key !== undefined && (key.text.trim() !== '' || key.file !== undefined);
-    if (found && isUnread) found.notes.push(textOf('questionFile.note.keyUnread'));
+    const isGiven = key && (key.text.trim() !== '' || key.file);
+    const found = readQuestionFile(Buffer.from(bytes), file_name, isGiven ? readGivenKey(key) : undefined);
     if (found) return readFound(bytes, file_name, found);
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;

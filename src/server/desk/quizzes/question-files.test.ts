@@ -80,6 +80,8 @@ onEachApp('a file of another program at the desk', (portal) => {
     ['pasted with each number as a question', { key: 'Q1. B Q.2 - (A),(C)\nQue No 3: 12.5' }],
     ['pasted in two rows with blanks', { key: '1 2 3\nB A,C 12.5' }],
     ['pasted as a table', { key: 'Q.No\t1\t2\t3\nAnswer\tB\tA,C\t12.5\n' }],
+    ['pasted from a message', { key: '*1.* Option B\n*2.* → A,C\n3 => 12.5' }],
+    ['pasted with digits for letters', { key: '1-2, 2-(1),(3), 3-12.5' }],
     ['in a text', file('Key.txt', '1 B\n2 A, C\n3-12.5')],
     ['in a sheet', file('Key.csv', 'No,Answer\n1,B\n2,"A, C"\n3,12.5\n')],
     [

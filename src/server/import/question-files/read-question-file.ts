@@ -21,18 +21,14 @@ import { isQti2, readQti2 } from './qti-2/qti-2.ts';
  * H5P, or a paper from Word, of which the right answers may be `given`. Returns undefined for what is none of these, such as
  * a sheet. Throws an OperatorError for one that cannot be read, or that has no question.
  */
-export function readQuestionFile(
-  bytes: Buffer,
-  fileName = '',
-  given: readonly ListedKey[] = [],
-): QuestionFile | undefined {
+export function readQuestionFile(bytes: Buffer, fileName = '', given?: readonly ListedKey[]): QuestionFile | undefined {
   const file = readFile(bytes, fileName, given);
   if (file && file.questions.length + file.leftOut.length === 0)
     throw new OperatorError(textOf('questionFile.noQuestions'));
   return file;
 }
 
-function readFile(bytes: Buffer, fileName: string, given: readonly ListedKey[]): QuestionFile | undefined {
+function readFile(bytes: Buffer, fileName: string, given?: readonly ListedKey[]): QuestionFile | undefined {
   if (bytes.subarray(0, 4).equals(compoundFile)) throw new OperatorError(textOf('questionFile.oldWord'));
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readPackage(bytes, given);
   const text = decodeText(bytes);
@@ -74,7 +70,7 @@ function readXmlFile(text: string): QuestionFile | undefined {
   throw new OperatorError(textOf('questionFile.otherXml', { name }));
 }
 
-function readPackage(bytes: Buffer, given: readonly ListedKey[]): QuestionFile | undefined {
+function readPackage(bytes: Buffer, given?: readonly ListedKey[]): QuestionFile | undefined {
   try {
     const archive = openArchive(bytes);
     const has = (file: string) => archive.names.some((name) => name.toLowerCase() === file);

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { render, textOf } from '#server/messages/text.ts';
 import { readDocumentQuestions } from './document-questions.ts';
+import { readGivenKey } from './given-key.ts';
 
 /** A paper as it is typed: a paragraph a line. */
 function paper(...lines: string[]) {
+  return keyedPaper(lines);
+}
+
+/** The same with a key as somebody typed it. */
+function keyedPaper(lines: string[], text?: string) {
   const read = readDocumentQuestions(
     lines.map((html, at) => ({ paragraph: at + 1, label: '', html, isInTable: false, marks: [] })),
+    text === undefined ? undefined : readGivenKey({ text }),
   );
   return {
     ...read,
@@ -72,6 +79,60 @@ describe('a key that says more than one thing', () => {
     expect(questions.map(({ right }) => right)).toEqual([[2], [0]]);
     const asked = paper('1. How much?', '2. And now?', 'Answer Key', '1. 12 or 13', '2. 5.00 ± 0.05').questions;
     expect(asked.map(({ key }) => key)).toEqual(['12 or 13', '5.00 ± 0.05']);
+  });
+});
+
+describe('a key that was given', () => {
+  const ask = (...options: string[]) => options.flatMap((line, at) => [`${at + 1}. Which?`, line]);
+  const lettered = '(a) w  (b) x  (c) y  (d) z';
+  const rightOf = (lines: string[], key: string) => keyedPaper(lines, key).questions.map(({ right }) => right);
+
+  test('of letters alone is in the order of the questions, and is taken only if there are as many', () => {
+    const three = ask(lettered, lettered, '(1) w  (2) x');
+    expect(rightOf(ask(lettered, lettered, lettered), 'B C A')).toEqual([[1], [2], [0]]);
+    const anew = [...ask(lettered), 'SECTION B', ...ask(lettered)];
+    expect(rightOf(anew, 'B\nC')).toEqual([[1], [2]]);
+    for (const key of ['B C', 'B C A D', 'A,C B D'])
+      expect(keyedPaper(three, key)).toMatchObject({
+        questions: [],
+        notes: [
+          `the key has ${key.match(/[A-D]/g)?.length} letters without numbers, but the paper has 3 questions, so none of them is taken. Write each with the number of its question, such as '1-B'`,
+        ],
+      });
+  });
+
+  test('may count options that have letters, where all of it does', () => {
+    expect(rightOf(ask(lettered, lettered), '1-2, 2-3')).toEqual([[1], [2]]);
+    expect(rightOf(ask(lettered, lettered), '1-(2),(4) 2-1')).toEqual([[1, 3], [0]]);
+    expect(rightOf([...ask(lettered, lettered), 'Answer Key', '1-2 2-4'], '')).toEqual([[1], [3]]);
+    expect(rightOf([...ask(lettered), '2. How many?'], '1-4, 2-12.5')).toEqual([[3], []]);
+    // One that counts nothing may be a text, and then so may the others.
+    for (const key of ['1-B 2-3', '1-2 2-0', '1-2 2-9'])
+      expect(rightOf(ask(lettered, lettered), key)).toEqual(key.includes('B') ? [[1]] : []);
+    const { questions, leftOut } = keyedPaper(ask(lettered, '(a) x  (b) y', lettered), '1-2 2-4 3-1');
+    expect(questions.map(({ right }) => right)).toEqual([[1], [0]]);
+    expect(leftOut).toEqual(['3: 2. Which?: the answer is 4, but the options are a to b.']);
+  });
+
+  test('takes nothing of a number that may be an option or its text', () => {
+    const { questions, leftOut } = keyedPaper(ask('(a) 2  (b) 3  (c) 4', '(a) 1  (b) 2', lettered), '1-3 2-2 3-1');
+    expect(questions.map(({ right }) => right)).toEqual([[1], [0]]);
+    expect(leftOut).toEqual([
+      '1: 1. Which?: the answer 3 may be the number of an option, or the text of another one. Write the letter of the right one.',
+    ]);
+    expect(rightOf(ask('(a) 2  (b) 3  (c) 4', lettered), '1-3 2-B')).toEqual([[1], [1]]);
+  });
+
+  test.each([
+    ['letters', [lettered], '1-B'],
+    ['digits', ['(1) w  (2) x'], '1-2'],
+    ['letters and numbers', [lettered, ''], '1-B 2-12.5'],
+    ['numbers', ['', ''], '2-12.5'],
+  ])('that is none is told by an example with %s', (_, options, example) => {
+    const { notes } = keyedPaper(ask(...options), 'Dear all');
+    expect(notes).toContain(
+      `no right answers were found in the key that was given. Write each with the number of its question, such as '${example}'`,
+    );
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '#server/import/question-files/found-question.ts';
 import { type KeyedText, textOf } from '#server/messages/text.ts';
 import { goesOn, readLetters } from './answer-letters.ts';
+import { assignKeys, fitKey, type Listed } from './assign-keys.ts';
 import { bare, type DocumentLine, shownText, type WrittenLine } from './document-line.ts';
 import { keysOfLine, keysOfTable, type ListedKey } from './key-table.ts';
 import { markedOptions, type SplitQuestion, sign, splitOptions } from './option-lists.ts';
@@ -19,16 +20,19 @@ import { type Block, blocksOf, explanationLine, keyLine, withoutNumber } from '.
  * in a list at the end, or as it was `given` beside the paper. A line of a question that belongs to nothing else is a part
  * of its text.
  */
-export function readDocumentQuestions(lines: readonly DocumentLine[], given: readonly ListedKey[] = []): QuestionFile {
+export function readDocumentQuestions(lines: readonly DocumentLine[], given?: readonly ListedKey[]): QuestionFile {
   const { asked, keys: own } = splitKeys(withLabels(lines));
-  const keys = [...own, ...given];
   const file: QuestionFile = { questions: [], leftOut: [], notes: [] };
   const { blocks, others } = blocksOf(asked);
   // One part is the whole paper.
   const hasSections = new Set(blocks.map(({ section }) => section)).size > 1;
   const forAll = marksForAll(others);
   const read = blocks.map((block) => ({ block, parts: partsOf(block) }));
-  const listed = assignKeys(keys, blocks);
+  const numbered = read.map(({ block, parts }) => ({ ...parts, number: block.number }));
+  const { keys: fitting, note } = fitKey(given, numbered);
+  if (note) file.notes.push(note);
+  const keys = [...own, ...fitting];
+  const listed = assignKeys(keys, numbered);
   const hasKeys = keys.length > 0 || read.some(({ parts }) => parts.key !== '');
   const marked = hasKeys ? undefined : markedOptions(read.map(({ parts }) => parts.options));
   const below: number[] = [];
@@ -125,25 +129,6 @@ function rowsOf({ html }: WrittenLine): string[][] {
   return [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => shownText(cell)),
   );
-}
-
-/** What the list of right answers says of a question: nothing, one thing, or several that differ. */
-interface Listed {
-  said: string[];
-  /** Another question has its number. */
-  isShared?: boolean;
-}
-
-/** By the numbers of the questions; in the order of the list where it has the same numbers as the paper, one for one. */
-function assignKeys(keys: readonly ListedKey[], blocks: readonly Block[]): Listed[] {
-  const isInOrder = keys.length === blocks.length && keys.every(({ number }, at) => number === blocks[at]?.number);
-  if (isInOrder) return keys.map(({ key }) => ({ said: [key] }));
-  const byNumber = Map.groupBy(keys, ({ number }) => number);
-  const count = Map.groupBy(blocks, ({ number }) => number);
-  return blocks.map(({ number }) => ({
-    said: [...new Set((byNumber.get(number) ?? []).map(({ key }) => key))],
-    isShared: (count.get(number) ?? []).length > 1,
-  }));
 }
 
 /** '[+4, −1]'. Without a sign or the word, '(3, −4)' is a point. */
@@ -268,6 +253,7 @@ function toQuestion(
   if (marked !== undefined) return { ...said, options: signless, kind: 'single', right: [marked] };
   if (own === '' && listed.said.length > 0 && listed.isShared)
     return left(textOf('questionFile.sameNumber', { number: String(block.number) }));
+  if (listed.unclear !== undefined) return left(textOf('questionFile.keyUnclear', { answer: listed.unclear }));
   const meaningOf = (key: string) => readLetters(key.trim(), options, { series })?.right.join() ?? key.trim();
   const meanings = new Set(
     (own !== '' && listed.isShared ? [own] : [own, ...listed.said]).filter(Boolean).map(meaningOf),

@@ -2,6 +2,8 @@
 export interface ListedKey {
   number: number;
   key: string;
+  /** Its number is only its place in a list of letters. */
+  isBare?: boolean;
 }
 
 const option = String.raw`\(?[A-Ha-h1-8]\)?`;
@@ -14,6 +16,11 @@ const numberPattern = /^(?:Q\.?\s*)?(\d{1,4})\s*([.):]?)$/i;
 
 /** The number of a question before its key: '7-', '7.', and '7 ' before a letter or a bracket. */
 const start = /(?<!\S)(\d{1,4})(?:\s*[-–—):=]\s*|\s*\.(?!\d)\s*|\s+(?=\(?[A-Ha-h]\)?(?![\p{L}\p{M}])|\([1-8]\)))/gu;
+/** A question without an answer, as in '5-,6-A'. */
+const blank =
+  /(?<![^\s,;])\d{1,4}\s*[-–—:=]\s*(?:[,;]\s*|(?=\d{1,4}\s*[-–—):=.]\s*\(?[A-Ha-h]\)?(?![\p{L}\p{M}\d])))/gu;
+/** Between two answers, as in '1-B,2-A'. In '1-B,C' and '1-2,4' it is between the options of one. */
+const comma = /[,;] *(?=\d{1,4} *(?:[-–—):=]|\.(?!\d)|\(?[A-Ha-h]\)?(?![\p{L}\p{M}])))/gu;
 /** A number in brackets that is no option. */
 const bracketed = /^[([]([-−+]?(?:\d{2,}|\d+\.\d+))[)\]]$/;
 /** A text with more letters is no key. */
@@ -24,7 +31,8 @@ const longestKey = 30;
  * the numbers of questions, and in a sentence '5 A' is a current. What begins as a key and is none, as '(a) or (b)', is
  * told as it is written.
  */
-export function keysOfLine(text: string): ListedKey[] {
+export function keysOfLine(line: string): ListedKey[] {
+  const text = line.replaceAll(blank, ' ').replaceAll(comma, ' ').trim();
   const starts = [...text.matchAll(start)];
   // Right behind a number stands its key, as in '3. 5 - 7'.
   const begins = starts.filter(({ index }, at) => at === 0 || index > endOf(starts[at - 1]));

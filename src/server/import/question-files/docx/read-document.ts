@@ -14,7 +14,7 @@ import type { ListedKey } from './key-table.ts';
  * Reads a paper from Word, with what is right as it was `given` beside it. Returns undefined for another archive. Throws an
  * OperatorError for one without a question.
  */
-export function readDocument(archive: Archive, given: readonly ListedKey[]): QuestionFile | undefined {
+export function readDocument(archive: Archive, given?: readonly ListedKey[]): QuestionFile | undefined {
   const read = readLines(archive);
   if (!read) return undefined;
   const { lines, fonts } = read;
