@@ -71,9 +71,10 @@ export function readSentSheet<Result>(
         cell: cell && { ...cell, text: cell.text.slice(0, mostOfFault) },
         message: cut(atDesk),
       })),
+      // What is missing as a whole stands before what there is to say of its rows, which may be more than anybody reads.
       warnings: [
-        ...warnings.flatMap(({ message, leftOut }) => (leftOut ? [] : cut(message))),
         ...skipped.map(({ reason, atDesk = reason }) => cut(atDesk)),
+        ...warnings.flatMap(({ message, leftOut }) => (leftOut ? [] : cut(message))),
       ],
       unused: [...new Set(warnings.flatMap(({ leftOut = [] }) => leftOut))],
     };

@@ -86,7 +86,7 @@ onEachApp('a sheet of students at the desk', (portal) => {
       coachingBatches.map((name, at) => `${name} ${at === 0 ? 90 : 85} true`),
     );
     expect(seen.warnings).toEqual([
-      "the sheet 'Fee notes' is left out: it has no headings",
+      "the sheet 'Fee notes' is left out: it has no row with the headings that are needed",
       "the sheet 'Last year' is left out: it is hidden",
     ]);
     expect(seen.new_students[90]).toMatchObject({ sheet: '2027-B', line: 3 });
@@ -99,6 +99,24 @@ onEachApp('a sheet of students at the desk', (portal) => {
       undecided: 90,
       batch_words: [{ word: '2027 - A', rows: 90, similar: ['2027-A'], may_be_new: true, as: null }],
     });
+  });
+
+  test('names the tabs that are left out first, however much there is to say of the rows', async () => {
+    const rows = Array.from({ length: 210 }, (_, at) => [`Asha ${at}`, '', 9300000000 + at]);
+    const seen = await check(
+      workbookOf([
+        { name: 'Students', rows: [['Name', 'Mobile', "Father's Mobile"], ...rows] },
+        {
+          name: 'Fee dues',
+          rows: [
+            ['Name', 'Due'],
+            ['Asha', 500],
+          ],
+        },
+      ]),
+    );
+    expect(seen.warnings[0]).toBe("the sheet 'Fee dues' is left out: it has no row with the headings that are needed");
+    expect(seen.warnings[1]).toMatch(/^row 2: /);
   });
 
   test('asks before a slip makes a new batch, also beside another new one of the same sheet', async () => {

@@ -101,7 +101,7 @@ test('an institute’s workbook of seven sheets has a batch on each', () => {
   const { students, errors, warnings, skipped, batches } = read(coachingRegister(), ['Class 12']);
   expect({ errors, warnings, count: students.length }).toEqual({ errors: [], warnings: [], count: 600 });
   expect(skipped).toEqual([
-    "students.xlsx, sheet 'Fee notes': it has no headings",
+    "students.xlsx, sheet 'Fee notes': it has no row with the headings that are needed",
     "students.xlsx, sheet 'Last year': it is hidden",
   ]);
   const counts = [...Map.groupBy(batches, (one) => one.replace(/^.*: /, ''))].map(([name, some]) => [
