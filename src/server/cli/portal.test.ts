@@ -146,7 +146,7 @@ test('staff are added, changed and removed by command', async () => {
 test('as a process it prints a validation error with its file and line, and sets the exit code', async () => {
   const root = folder.write({ 'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,E\n' });
   const err =
-    "P/A/T.quiz.csv, line 2: the answer is 'E', but there are only options a to b. Write one of these letters.\nNothing was changed. Fix this and import the folder again.\n";
+    "P/A/T.quiz.csv, row 2: the answer is 'E', but there are only options a to b. Write one of these letters.\nNothing was changed. Fix this and import the folder again.\n";
   expect(await runProcess(['import', root])).toEqual({ code: 1, out: '', err });
   expect(await runProcess(['import'])).toMatchObject({ code: 2, out: '' });
   folder.write({ 'P/A/T.quiz.csv': 'question,option a,option b,answer\nWhy?,a,b,A\n' });
@@ -171,7 +171,7 @@ Warnings:
   const env = { DATA_DIR: join(dataDir, 'another') };
   const { code, err } = await run(['import', root], env);
   expect(code).toBe(1);
-  expect(err.startsWith(`${notices}\nP/A/T.quiz.csv, line 2: `)).toBe(true);
+  expect(err.startsWith(`${notices}\nP/A/T.quiz.csv, row 2: `)).toBe(true);
   expect(err).toContain(`options a to b. Write one of these letters.\n${mend}Nothing was changed.`);
   folder.write({ 'P/A/T.quiz.csv': undefined });
   for (const args of [['--dry-run'], [], []])
@@ -265,7 +265,7 @@ test('names of students and files cannot control the terminal', async () => {
   const { code, err } = await run(['import', root]);
   expect({ code, err: err.split('\n')[0] }).toEqual({
     code: 1,
-    err: 'live.csv, line 2: the subject cannot be used: it contains a control character.',
+    err: 'live.csv, row 2: the subject cannot be used: it contains a control character.',
   });
   const db = openDatabase(`sqlite:${dataDir}/portal.db`);
   await db.updateTable('student').set({ name: '\u001b[31mAsha\r\u202e' }).where('name', '=', 'Asha').execute();
@@ -402,7 +402,7 @@ test('an erased student stays erased, whichever backup is restored', async () =>
   expect((await erase('--yes')).out).toMatch(/^Asha, \+919876543210, was erased\./);
   expect((await erase('--yes')).err).toMatch(/^No student has the mobile number/);
   expect((await run(['student', 'list'], mine)).out).toBe('There are no students.\n');
-  expect((await run(['import', root], mine)).out).toContain('students.csv, line 2: this student was erased on ');
+  expect((await run(['import', root], mine)).out).toContain('students.csv, row 2: this student was erased on ');
   expect((await run(['doctor'], mine)).code).toBe(0);
 
   const erasedAgain = '1 student of the backup had been erased since it was made, and was erased again.';

@@ -14,7 +14,7 @@ export function warnOfTexts(context: ReadContext, path: string, texts: readonly 
   const read = texts.filter(({ text }) => text.includes('<'));
   const unseen = read.flatMap(({ text, line }) => readMarkup(text).unseen.map((tag) => ({ tag, line })));
   for (const [tag, found] of Map.groupBy(unseen, (one) => one.tag)) {
-    addWarning(context, path, textOf('quizSheet.tagNotShown', { tag, lines: linesOf(found) }));
+    addWarning(context, path, textOf('quizSheet.tagNotShown', { tag, lines: linesOf(path, found) }));
   }
   const written = read.map(({ text, line }) => ({ font: legacyFontIn(text), line }));
   warnOfFonts(context, path, written);
@@ -28,10 +28,10 @@ export function warnOfFonts(
 ): void {
   for (const [font, found] of Map.groupBy(written, (one) => one.font)) {
     if (font === undefined) continue;
-    addWarning(context, path, textOf('quizSheet.legacyFont', { font, lines: linesOf(found) }));
+    addWarning(context, path, textOf('quizSheet.legacyFont', { font, lines: linesOf(path, found) }));
   }
 }
 
-function linesOf(found: readonly { line: number }[]) {
-  return linesText([...new Set(found.map(({ line }) => line))]);
+function linesOf(path: string, found: readonly { line: number }[]) {
+  return linesText(path, [...new Set(found.map(({ line }) => line))]);
 }

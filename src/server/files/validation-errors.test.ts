@@ -264,7 +264,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
       "contents.csv:2: there is no 'Physics/02 Light' in the folder.",
       "contents.csv:3: '../Physics' is not a path inside the academy folder.",
       "contents.csv:4: the order is 'one', but it must be a number.",
-      'contents.csv:5: line 4 is already about the same item.',
+      'contents.csv:5: row 4 is already about the same item.',
       'contents.csv:5: only a subject can have levels.',
       "contents.csv:6: there is no level 'Class 13'. The levels are General.",
     ],
@@ -317,7 +317,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
       "news.csv:2: the date is '2026-11-31', but it must be a day such as 2026-11-21.",
       "news.csv:3: there is no picture 'news/none.jpg' in the folder.",
       "news.csv:4: 'news/list.txt' is not a picture. Pictures end in .jpg, .jpeg, .png, .webp.",
-      'news.csv:4: line 3 already has the same date and heading.',
+      'news.csv:4: row 3 already has the same date and heading.',
     ],
   ],
   [
@@ -331,10 +331,10 @@ test.each<[what: string, files: Files, errors: string[]]>([
       "students.csv:2: '98765' is not a mobile number of 10 digits.",
       "students.csv:3: the spreadsheet shortened this mobile number to '9.87654E+09'. Use the workbook itself ('.xlsx'), or format the column as text and enter the numbers again.",
       "students.csv:4: 'x' is not an email address.",
-      'students.csv:6: line 5 already has the same mobile number and name.',
+      'students.csv:6: row 5 already has the same mobile number and name.',
       "students.csv:7: '1800 11 2345' is not a mobile number.",
       "students.csv:8: '+881 612345678' is not a mobile number.",
-      'students.csv:9: line 6 already has the same mobile number and name.',
+      'students.csv:9: row 6 already has the same mobile number and name.',
       "students.csv:10: '98765 43219 / 98765 43220' has several numbers. Keep the one that the student signs in with.",
     ],
   ],
@@ -344,7 +344,7 @@ test.each<[what: string, files: Files, errors: string[]]>([
     [
       "enrolments.csv:2: there is no subject 'Latin'.",
       "enrolments.csv:3: enrolled is 'maybe', but it must be yes or no.",
-      'enrolments.csv:4: line 3 is already about the same student and subject.',
+      'enrolments.csv:4: row 3 is already about the same student and subject.',
     ],
   ],
   [
@@ -656,7 +656,7 @@ test('a cell of question marks is a mistake, and in a file that loses no letters
   const news = 'date,heading\n2026-11-02,???\n';
   expect(errorsOf({ 'news.csv': news })).toEqual([expect.stringContaining('its letters were lost')]);
   const { errors, warnings } = read(folder.write({ ...whole, 'news.csv': `\ufeff${news}` }));
-  expect([errors, warnings.map(({ message }) => render(message))]).toEqual([[], ["line 2: the heading is '???'"]]);
+  expect([errors, warnings.map(({ message }) => render(message))]).toEqual([[], ["row 2: the heading is '???'"]]);
 });
 
 test('captions in no language are skipped', () => {
@@ -725,7 +725,7 @@ test('what is not shown of news and of privacy.html is told', () => {
     'privacy.html': '<html><head><title>Privacy</title></head><body><p>We keep little.</p></body></html>',
   });
   expect(notices.toSorted()).toEqual([
-    "news.csv: students won't see what is inside <style> (line 3)",
+    "news.csv: students won't see what is inside <style> (row 3)",
     'privacy.html: what is inside <head> is not shown to anybody',
   ]);
 });
@@ -743,6 +743,6 @@ test('the names of students may be in a font that draws other letters, too', () 
     },
   );
   expect(warningsOf({ 'students.xlsx': students })).toEqual([
-    "students.xlsx: a text is in the font 'Kruti Dev 010', so students would see different letters than you do (line 3). Convert it to Unicode, and save it again",
+    "students.xlsx: a text is in the font 'Kruti Dev 010', so students would see different letters than you do (row 3). Convert it to Unicode, and save it again",
   ]);
 });

@@ -197,7 +197,7 @@ onSqliteInGate('an import', (db) => {
       'history/watched.csv': 'mobile,topic,watched_at,seconds\n9876543210,Physics/Charge/Gone,2026-11-03 16:30,7\n',
     };
     const before = await allRows(db());
-    await expect(run(broken)).rejects.toThrow("history/watched.csv, line 2: there is no topic 'physics/charge/gone'.");
+    await expect(run(broken)).rejects.toThrow("history/watched.csv, row 2: there is no topic 'physics/charge/gone'.");
     expect(await allRows(db())).toEqual(before);
     expect(readdirSync(folder.base())).toEqual(['Sunrise Academy']);
   });
@@ -211,11 +211,11 @@ onSqliteInGate('an import', (db) => {
     };
     await expect(run(files)).rejects.toThrow(
       [
-        'enrolments.csv, line 2: no student with this mobile number is registered.',
-        'history/attempts.csv, line 2: the quiz has no question 3; it has 2.',
-        "history/attempts.csv, line 3: the answer is 'C', but question 2 has the options a, b.",
-        'history/attempts.csv, line 4: no student with this mobile number is registered.',
-        "history/attempts.csv, line 4: there is no quiz 'physics/charge/none'.",
+        'enrolments.csv, row 2: no student with this mobile number is registered.',
+        'history/attempts.csv, row 2: the quiz has no question 3; it has 2.',
+        "history/attempts.csv, row 3: the answer is 'C', but question 2 has the options a, b.",
+        'history/attempts.csv, row 4: no student with this mobile number is registered.',
+        "history/attempts.csv, row 4: there is no quiz 'physics/charge/none'.",
       ].join('\n'),
     );
   });

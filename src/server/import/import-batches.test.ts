@@ -479,18 +479,18 @@ onSqliteInGate('batches in the academy folder', (db) => {
     const wrong: [Files, string][] = [
       [
         { 'batches.csv': 'batch,mobile\nA,9876543299\n' },
-        'batches.csv, line 2: no student with this mobile number is registered.',
+        'batches.csv, row 2: no student with this mobile number is registered.',
       ],
-      [{ 'batches.csv': 'batch,mobile\nA,12\n' }, "batches.csv, line 2: '12' is not a mobile number of 10 digits."],
+      [{ 'batches.csv': 'batch,mobile\nA,12\n' }, "batches.csv, row 2: '12' is not a mobile number of 10 digits."],
       [
         { 'batches.csv': 'batch,mobile,subject\nA,9876543210,Alchemy\n' },
-        "batches.csv, line 2: there is no subject 'Alchemy'.",
+        "batches.csv, row 2: there is no subject 'Alchemy'.",
       ],
       [
         { 'batches.csv': 'batch,mobile\nA,9876543210\na,+91 98765 43210\n' },
-        'batches.csv, line 3: line 2 already puts this student into this batch.',
+        'batches.csv, row 3: row 2 already puts this student into this batch.',
       ],
-      [{ 'batches.csv': 'batch,mobile\n,9876543210\n' }, 'batches.csv, line 2: the batch is missing.'],
+      [{ 'batches.csv': 'batch,mobile\n,9876543210\n' }, 'batches.csv, row 2: the batch is missing.'],
       [
         { 'batches.csv': 'batch,mobile\nA\u0007,9876543210\n' },
         'the batch cannot be used: it contains a control character.',
@@ -501,7 +501,7 @@ onSqliteInGate('batches in the academy folder', (db) => {
       ],
       [
         { 'contents.csv': 'path,batch\nPhysics,Evening 2026\n' },
-        'contents.csv, line 2: only a chapter or a quiz can be for a batch.',
+        'contents.csv, row 2: only a chapter or a quiz can be for a batch.',
       ],
     ];
     for (const [files, message] of wrong) {

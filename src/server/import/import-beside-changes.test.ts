@@ -86,7 +86,7 @@ onSqliteInGate('an import beside what was changed about students', (db) => {
     expect(await time()).toBe(25);
     for (const wrong of ['101', '-1', '0.5', 'a third'])
       await expect(run(extra(wrong))).rejects.toThrow(
-        `students.csv, line 2: extra_time is '${wrong}', but it must be a whole number of percent, 0 to 100.`,
+        `students.csv, row 2: extra_time is '${wrong}', but it must be a whole number of percent, 0 to 100.`,
       );
   });
 
@@ -122,7 +122,7 @@ onSqliteInGate('an import beside what was changed about students', (db) => {
       ...academy,
       'students.csv': 'name,mobile,guardian mobile,guardian whatsapp\nAsha,9876543210,ask mother,9812345678\n',
     });
-    expect(said).toContain("line 2: 'ask mother' is not a mobile number of a guardian.");
+    expect(said).toContain("row 2: 'ask mother' is not a mobile number of a guardian.");
     expect(await student()).toMatchObject({ guardian_mobile: '', guardian_whatsapp: '+919812345678' });
   });
 
@@ -155,7 +155,7 @@ onSqliteInGate('an import beside what was changed about students', (db) => {
     expect(await run()).toContain('Kept as changed at the desk: 1 name, 1 number');
     // Another name on a number that is not theirs any more may be somebody else.
     await expect(run(students({ ...row, name: 'Ravi' }))).rejects.toThrow(
-      "students.csv, line 2: this number was Asha Pillai's, who has +919876543219 now, and the row says 'Ravi'.",
+      "students.csv, row 2: this number was Asha Pillai's, who has +919876543219 now, and the row says 'Ravi'.",
     );
     await run(students(row), { folderWins: true });
     expect(await db().selectFrom('student').select(['stud_id', 'name', 'mobile']).execute()).toEqual([
@@ -244,12 +244,10 @@ onSqliteInGate("a guardian's consent in the academy folder", (db) => {
     const rows = cells.map((cell, at) => `Asha,987654321${at},Uma,${cell}\n`);
     const errorsOf = async (some: string[]) => await run(header + some.join('')).catch(String);
     const unreadable = await errorsOf([rows[0] ?? '', rows[3] ?? '']);
-    expect(unreadable).toContain("line 2: date_of_birth is '31-02-2010', but it must be a date such as 07-11-2010.");
-    expect(unreadable).toContain("line 3: consent is 'perhaps', but it must be yes, no, or the date");
+    expect(unreadable).toContain("row 2: date_of_birth is '31-02-2010', but it must be a date such as 07-11-2010.");
+    expect(unreadable).toContain("row 3: consent is 'perhaps', but it must be yes, no, or the date");
     const impossible = await errorsOf([rows[1] ?? '', rows[2] ?? '', rows[4] ?? '']);
-    expect(impossible).toMatch(
-      /line 2: .*no student was born.*line 3: .*no student was born.*line 4: .*still to come/s,
-    );
+    expect(impossible).toMatch(/row 2: .*no student was born.*row 3: .*no student was born.*row 4: .*still to come/s);
   });
 
   test('without the setting the columns are left out, whatever is in them', async () => {

@@ -129,7 +129,7 @@ onSqliteInGate('an import beside a quiz of the desk', (db) => {
       'history/attempts.csv': `mobile,quiz,submitted_at,question,answer\n${rows.join('')}`,
     });
     await expect(run(history(row('Physics/Light/Sums', 'C')))).rejects.toThrow(
-      "history/attempts.csv, line 2: the answer is 'C', but question 1 has the options a, b.",
+      "history/attempts.csv, row 2: the answer is 'C', but question 1 has the options a, b.",
     );
     await run(history(row('Physics/Light/Sums', 'B'), row('Physics/Light/Colours of leaves', 'C')));
     const attempts = await db()

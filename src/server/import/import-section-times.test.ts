@@ -120,7 +120,7 @@ onEachDatabase('a test in the folder whose sections have their own time, or that
     [
       'of another sum in contents.csv',
       { ...halves, ...contents('minutes', '150') },
-      'contents.csv, line 2: the sections have 90 + 90 minutes, which is 180; the test says 150',
+      'contents.csv, row 2: the sections have 90 + 90 minutes, which is 180; the test says 150',
     ],
     [
       'of one section only',

@@ -71,7 +71,7 @@ onSqliteInGate('siblings in an academy folder', (db) => {
     await run(rows(`Asha Pillai,Gita,${mobile},Class 12`, ravi));
     const renamed = rows(`Asha Pillai,Gita,${mobile},Class 12`, `Ravi Pillai,Gita,${mobile},Class 11`);
     await expect(run(renamed)).rejects.toThrow(
-      'students.csv, line 3: +919876543210 is also the number of Ravi, and nobody with it is called Ravi Pillai. If that is a new name: npm run portal -- student change "+919876543210/Ravi" --name …. If it is another student: npm run portal -- student add +919876543210 --sibling --name … --level …',
+      'students.csv, row 3: +919876543210 is also the number of Ravi, and nobody with it is called Ravi Pillai. If that is a new name: npm run portal -- student change "+919876543210/Ravi" --name …. If it is another student: npm run portal -- student add +919876543210 --sibling --name … --level …',
     );
     expect(await names()).toEqual(['Asha Pillai', 'Ravi']);
     tick();
@@ -102,8 +102,8 @@ onSqliteInGate('siblings in an academy folder', (db) => {
     });
     const which = "several students have this number: Asha and Ravi. Add a column 'name' that says which one is meant.";
     const failure = run(enrolments(''));
-    await expect(failure).rejects.toThrow(`enrolments.csv, line 2: ${which}`);
-    await expect(failure).rejects.toThrow(`batches.csv, line 2: ${which}`);
+    await expect(failure).rejects.toThrow(`enrolments.csv, row 2: ${which}`);
+    await expect(failure).rejects.toThrow(`batches.csv, row 2: ${which}`);
     await expect(run(enrolments('Bina'))).rejects.toThrow("the name 'Bina' does not say which one is meant");
     await run(enrolments('RAVI'));
     expect([await subjectsOf('Asha'), await subjectsOf('Ravi')]).toEqual([['Physics'], ['Maths', 'Physics']]);
@@ -126,11 +126,11 @@ onSqliteInGate('siblings in an academy folder', (db) => {
 
   test('the same name twice, and more than six on a number, are errors', async () => {
     await expect(start(asha, `asha ,Gita,+91 98765 43210,Class 12`)).rejects.toThrow(
-      'students.csv, line 3: line 2 already has the same mobile number and name.',
+      'students.csv, row 3: row 2 already has the same mobile number and name.',
     );
     const many = Array.from({ length: 7 }, (_, n) => `Child ${n},Gita,${mobile},Class 12`);
     await expect(start(...many)).rejects.toThrow(
-      'students.csv, line 8: more than 6 students have the same mobile number.',
+      'students.csv, row 8: more than 6 students have the same mobile number.',
     );
   });
 });
@@ -149,7 +149,7 @@ onSqliteInGate('staff in the academy folder', (db) => {
   const errorsOf = async (staff: string) => {
     const error = await run({ 'staff.csv': staff }).catch((thrown: unknown) => thrown);
     if (!(error instanceof InvalidFolderError)) return [];
-    return [...error.message.matchAll(/^staff\.csv, line (\d+: .*)$/gm)].map(([, one]) => one);
+    return [...error.message.matchAll(/^staff\.csv, row (\d+: .*)$/gm)].map(([, one]) => one);
   };
 
   test('are added with their subjects and batches, of every subject if they name none', async () => {
@@ -213,7 +213,7 @@ onSqliteInGate('staff in the academy folder', (db) => {
     // Two of one name would be one in the audit.
     await expect(
       run({ 'staff.csv': `${String(academy['staff.csv'])}Latha Nair,9876543209,owner,,\n` }),
-    ).rejects.toThrow('staff.csv, line 4: Someone on the staff is already called Latha Nair.');
+    ).rejects.toThrow('staff.csv, row 4: Someone on the staff is already called Latha Nair.');
     expect(await run({ 'staff.csv': String(academy['staff.csv']).replace('; Maths', '') })).toContain('Bala Iyer');
     expect(await roles()).toEqual(['Asha Menon owner', 'Latha Nair office', 'Bala Iyer teacher']);
     const listed = `${String(academy['staff.csv'])}Latha Nair,9876543203,office,,\n`;

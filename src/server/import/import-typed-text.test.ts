@@ -111,10 +111,10 @@ onEachDatabase('what people type into an academy folder', (db) => {
       `name,mobile,Mobile confirmed\nAsha,+91 5123456789,${confirmed}\nRavi,0484 2345678,\nUma,9876500003,\n`;
     const asked = await run({ ...files, 'students.csv': table('') });
     expect((await students()).map(({ name }) => name)).toEqual(['Uma']);
-    expect(asked).toContain("students.csv: line 2 is left out: '+91 5123456789' is not known as a mobile number.");
-    expect(asked).toContain("students.csv: line 3 is left out: '0484 2345678'");
-    expect(asked).toContain("enrolments.csv: line 2 is left out: '5123456789'");
-    expect(asked).toContain("staff.csv: line 3 is left out: '5000000002'");
+    expect(asked).toContain("students.csv: row 2 is left out: '+91 5123456789' is not known as a mobile number.");
+    expect(asked).toContain("students.csv: row 3 is left out: '0484 2345678'");
+    expect(asked).toContain("enrolments.csv: row 2 is left out: '5123456789'");
+    expect(asked).toContain("staff.csv: row 3 is left out: '5000000002'");
 
     const confirmed = await run({ ...files, 'students.csv': table('yes') });
     expect((await students()).map(({ name, mobile }) => `${name} ${mobile}`)).toEqual([
@@ -122,7 +122,7 @@ onEachDatabase('what people type into an academy folder', (db) => {
       'Uma 9876500003',
     ]);
     expect(confirmed).not.toContain("'5123456789'");
-    expect(confirmed).toContain("enrolments.csv: line 3 is left out: '5123456788'");
+    expect(confirmed).toContain("enrolments.csv: row 3 is left out: '5123456788'");
     expect(await db().selectFrom('staff').select('mobile').execute()).toEqual([{ mobile: '5000000001' }]);
     expect(await db().selectFrom('roster_student').selectAll().execute()).toHaveLength(2);
 

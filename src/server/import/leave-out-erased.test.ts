@@ -43,10 +43,10 @@ onEachDatabase('an import after an erasure', (db) => {
 
     const reason = 'this student was erased on 22 Nov 2026; remove the row';
     expect((await run()).skipped).toEqual([
-      { path: 'students.csv, line 2', reason },
-      { path: 'enrolments.csv, line 2', reason },
-      { path: 'history/attempts.csv, line 2', reason },
-      { path: 'history/watched.csv, line 2', reason },
+      { path: 'students.csv, row 2', reason },
+      { path: 'enrolments.csv, row 2', reason },
+      { path: 'history/attempts.csv, row 2', reason },
+      { path: 'history/watched.csv, row 2', reason },
     ]);
     expect([...(await tablesWith(db(), '9876543210')), ...(await tablesWith(db(), 'Asha'))]).toEqual([]);
     expect(await tablesWith(db(), 'Bina')).toContain('student');
@@ -98,7 +98,7 @@ onEachDatabase('an import after an erasure', (db) => {
     const deps = { db: db(), secretKey, list: erasedListIn(folder.base()) };
     await eraseStudent(deps, { by: 'meera', student }, Date.UTC(2026, 10, 22));
 
-    expect((await again()).skipped.map(({ path }) => path)).toEqual(['students.csv, line 2', 'enrolments.csv, line 2']);
+    expect((await again()).skipped.map(({ path }) => path)).toEqual(['students.csv, row 2', 'enrolments.csv, row 2']);
     expect(await tablesWith(db(), 'Asha')).toEqual([]);
     expect(await tablesWith(db(), 'Ravi')).toEqual(['student']);
     // Whoever guesses the codes of the number begins no new count.

@@ -78,7 +78,7 @@ export function checkQuestions(
   if (hasTooMany(context, file, written.length)) return [];
   const { keys, note } = readKeys(
     written.map(({ type, tolerance, ...one }) => ({ ...one, type: type.text, tolerance: tolerance.text })),
-    { from0 },
+    { from0, file: file.path },
   );
   if (note !== undefined) addWarning(context, file.path, note);
   for (const { line, section } of startedTwice(written))
@@ -86,7 +86,7 @@ export function checkQuestions(
   const withoutMarks = listWithoutMarks(written);
   if (withoutMarks.length > 0 && !hasPattern) {
     const key = withoutMarks.length === 1 ? 'quizSheet.withoutMarks' : 'quizSheet.withoutMarksLines';
-    addWarning(context, file.path, textOf(key, { lines: linesText(withoutMarks) }));
+    addWarning(context, file.path, textOf(key, { lines: linesText(file.path, withoutMarks) }));
   }
   const texts = written.flatMap(({ question: text, line, options, explanation, passage }) => [
     ...[{ text, line }, ...options],

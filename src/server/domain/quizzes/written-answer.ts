@@ -32,7 +32,10 @@ interface ReadAnswers {
  * are read in the one in which each of them has a meaning. If there are several such ways, or none, an answer that could
  * mean two options is a mistake. Numbers count from 1, unless an answer is 0 or the column's heading says so (`from0`).
  */
-export function readAnswers(written: readonly WrittenAnswer[], { from0 }: { from0: boolean }): ReadAnswers {
+export function readAnswers(
+  written: readonly WrittenAnswer[],
+  { from0, file }: { from0: boolean; file: string },
+): ReadAnswers {
   const letters = written.map(({ answer }) => letterPattern.exec(brief(answer.text))?.[1] ?? '');
   // Papers in Hindi count अ, ब, स, द or क, ख, ग, घ, and those in Marathi अ, ब, क, ड.
   const isMixed = letters.some((letter) => letter === 'अ' || letter === 'ब');
@@ -50,7 +53,7 @@ export function readAnswers(written: readonly WrittenAnswer[], { from0 }: { from
   if (way === undefined || others.length > 0)
     return { found: read.map((one) => onlyMeaning(one) ?? problemOf(one)), note: undefined };
   const lines = read.flatMap(({ answer, means }) => (distinct(means).length > 1 ? answer.line : []));
-  const note = textOf(understoodAs[way], { lines: linesText(lines) });
+  const note = textOf(understoodAs[way], { lines: linesText(file, lines) });
   return { found: inWay(way), note: lines.length === 0 ? undefined : note };
 }
 

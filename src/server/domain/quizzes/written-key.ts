@@ -26,13 +26,13 @@ export interface WrittenKind {
 }
 
 /** Reads the answers of a quiz, each in the same way (readAnswers), and how each question is answered. */
-export function readKeys(written: readonly WrittenKey[], { from0 }: { from0: boolean }) {
+export function readKeys(written: readonly WrittenKey[], place: { from0: boolean; file: string }) {
   const kinds = written.map(readKind);
   const parts = written.map((one, at) => partsOf(one, kinds[at]));
   const flat = written.flatMap(({ answer, options }, at) =>
     (parts[at] ?? []).map((text) => ({ answer: { text, line: answer.line }, options })),
   );
-  const { found, note } = readAnswers(flat, { from0 });
+  const { found, note } = readAnswers(flat, place);
   let next = 0;
   const keys = written.map((one, at): WrittenKind => {
     const kind = kinds[at] ?? 'single';

@@ -98,7 +98,7 @@ function readCaptions(context: ReadContext, file: FileEntry, lang: string): Capt
     return undefined;
   }
   const warn = (lines: number[], what: string) =>
-    lines.length > 0 && addWarning(context, file.path, `${render(linesText(lines))}: ${what}`);
+    lines.length > 0 && addWarning(context, file.path, `${render(linesText(file.path, lines))}: ${what}`);
   warn(
     unreadable,
     `these times cannot be read, so students do not see what is said then. They are written as ${example}`,

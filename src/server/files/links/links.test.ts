@@ -154,9 +154,9 @@ test('a link that no player opens is told, where it stands', () => {
     'P/A/Channel.url: no player can open this link, because it leads to a page of YouTube without a video. Open the video there, and copy the link that Share shows.',
     noPlayer('P/A/Drive.url', 'Google Drive'),
     'P/A/List.url: no player can open this link, because it leads to a page of Vimeo without a video. Open the video there, and copy the link that Share shows.',
-    noPlayer('contents.csv, line 2', 'Zoom'),
-    'contents.csv, line 4: this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.',
-    'contents.csv, line 5: no player can open this link, because its name ends in .pdf. Save the video as MP4, and add the file or link to it.',
+    noPlayer('contents.csv, row 2', 'Zoom'),
+    'contents.csv, row 4: this may be the address of a page. The app plays only a video itself, such as an MP4 file, or one on YouTube or Vimeo. Open it in a private window: if more than the video appears, add the video as a file.',
+    'contents.csv, row 5: no player can open this link, because its name ends in .pdf. Save the video as MP4, and add the file or link to it.',
   ]);
 });
 

@@ -8,7 +8,7 @@ import { render, type Text, textOf } from '#server/messages/text.ts';
 import { maxCells, maxRowLength, maxRows, maxTableMegabytes, type TableRecord, tableLimit } from './table-record.ts';
 
 /**
- * Every row of a CSV file that is not empty, with its first line. Adds an error and returns undefined if the file
+ * Every row of a CSV file that is not empty, with its number. Adds an error and returns undefined if the file
  * cannot be parsed. `isHeading` tells the separator: it is the one that shows the most headings.
  */
 export function readCsv(
@@ -53,9 +53,11 @@ function parseRecords(
       relax_column_count: true,
       skip_empty_lines: true,
     });
+    let lineBreaks = 0;
     return records
       .map((record, at) => {
-        const lineBreaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+        // A spreadsheet program shows one row, however many lines its cells have.
+        lineBreaks += record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
         return { cells: record.map((cell) => tidyLines(cell)), line: (lastLines[at] ?? 0) - lineBreaks };
       })
       .filter(({ cells }) => cells.some((cell) => cell !== ''));

@@ -98,7 +98,7 @@ test('titles and empty rows above the headings are skipped', () => {
 test('a row of several cells above the headings is an error, because it may be data', () => {
   expect(read('a.csv', 'Students\nBina,2\nname,mobile\nAsha,1\n')).toEqual({
     rows: [],
-    errors: ['2: this row is above the headings, which are in line 3. Delete it, or move it below them.'],
+    errors: ['2: this row is above the headings, which are in row 3. Delete it, or move it below them.'],
   });
 });
 

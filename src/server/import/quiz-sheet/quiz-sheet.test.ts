@@ -54,7 +54,7 @@ test('marks, negative marks, topic, difficulty and explanation have their usual 
   ]);
   expect(notes).toEqual([
     "these columns are left out: 'S.No', 'Bloom level'",
-    'line 3 has no marks, so a right answer is worth 1 mark there',
+    'row 3 has no marks, so a right answer is worth 1 mark there',
   ]);
 });
 
@@ -112,7 +112,7 @@ test('the line with the headings may stand below a title and instructions, but n
   const { key, errors } = keyOf('Quiz template,,,', 'Add your questions,,,', 'Question,A,B,Ans', 'Why?,so,not,B');
   expect({ key, errors }).toEqual({ key: ['not'], errors: [] });
   expect(readSheet('Who?,so,not,A', 'Question,A,B,Ans', 'Why?,so,not,B').errors).toEqual([
-    '1: this row is above the headings, which are in line 2. Delete it, or move it below them.',
+    '1: this row is above the headings, which are in row 2. Delete it, or move it below them.',
   ]);
 });
 
@@ -144,7 +144,7 @@ test('an answer that could mean two options is understood as all the others are 
   expect(texts).toEqual({
     key: ['4', 'Rome'],
     errors: [],
-    notes: ['each answer is read as the text of an option, also in line 2, where it could mean another option'],
+    notes: ['each answer is read as the text of an option, also in row 2, where it could mean another option'],
   });
   const numbers = keyOf(header, 'Sum?,3,1,2,6,2', 'Capital?,Paris,Rome,Oslo,Bern,2');
   expect(numbers).toMatchObject({ key: ['1', 'Rome'], errors: [] });
@@ -152,7 +152,7 @@ test('an answer that could mean two options is understood as all the others are 
   expect(letters).toEqual({
     key: ['A', 'Bern'],
     errors: [],
-    notes: ['each answer is read as the letter of an option, also in line 2, where it could mean another option'],
+    notes: ['each answer is read as the letter of an option, also in row 2, where it could mean another option'],
   });
 });
 
@@ -437,9 +437,9 @@ test('what is not shown is told, with its lines', () => {
   );
   expect(questions).toHaveLength(2);
   expect(notes).toEqual([
-    "students won't see what is inside <!-- --> (line 2)",
-    "students won't see what is inside <style> (lines 2, 3)",
-    "students won't see what is inside <script> (line 3)",
+    "students won't see what is inside <!-- --> (row 2)",
+    "students won't see what is inside <style> (rows 2, 3)",
+    "students won't see what is inside <script> (row 3)",
   ]);
 });
 
@@ -450,7 +450,7 @@ test('a font that draws other letters than are stored is named', () => {
     "<font face='Kruti Dev 010'>भारत</font>,x,y,a",
   );
   expect(notes).toEqual([
-    "a text is in the font 'Kruti Dev 010', so students would see different letters than you do (line 2). Convert it to Unicode, and save it again",
+    "a text is in the font 'Kruti Dev 010', so students would see different letters than you do (row 2). Convert it to Unicode, and save it again",
   ]);
 });
 
@@ -482,7 +482,7 @@ test.each([
   expect(context.warnings.map(({ message }) => render(message))).toEqual(
     lines.map(
       (line) =>
-        `a text is in the font 'Kruti Dev 010', so students would see different letters than you do (line ${line}). Convert it to Unicode, and save it again`,
+        `a text is in the font 'Kruti Dev 010', so students would see different letters than you do (row ${line}). Convert it to Unicode, and save it again`,
     ),
   );
 });

@@ -126,6 +126,14 @@ test('a register in Hindi goes in as it is', () => {
   expect(batches[7]).toMatch(/: संध्या -2027;$/);
 });
 
+test('a row of CSV has the number that a spreadsheet program shows, however many lines its cells have', () => {
+  const register = 'Name,Mobile,Note\nAsha,9400000001,"one\ntwo"\n\nBina,12,"a\nb"\nChitra,13,\n';
+  expect(read(register, ['Class 12']).errors).toEqual([
+    expect.stringMatching(/^ 4: '12' is not/),
+    expect.stringMatching(/^ 5: '13' is not/),
+  ]);
+});
+
 describe('headings', () => {
   test.each([
     ['Mobile,WhatsApp', '9400000001,9300000001', { guardian_whatsapp: `+91${father}` }],
@@ -172,7 +180,7 @@ describe('headings', () => {
       ['Bina', father],
     ]);
     expect(warnings).toHaveLength(2);
-    expect(warnings[0]).toMatch(/^line 2: .*guardian/);
+    expect(warnings[0]).toMatch(/^row 2: .*guardian/);
     expect(errors).toHaveLength(1);
   });
 
@@ -294,7 +302,7 @@ describe('headings in two rows', () => {
   test('a row above the headings that may be a student is an error', () => {
     const above = 'Bina,9400000002,,\nName,Mobile,House\nAsha,9400000001,Red\n';
     expect(read(above, ['Class 12']).errors).toEqual([
-      ' 1: this row is above the headings, which are in line 2. Delete it, or move it below them.',
+      ' 1: this row is above the headings, which are in row 2. Delete it, or move it below them.',
     ]);
   });
 });
