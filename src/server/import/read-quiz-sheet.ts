@@ -62,19 +62,8 @@ export function readQuizSheet(
   const inTexts = pictures.flatMap(({ source }) => (Buffer.isBuffer(source) ? source : []));
   // Pictures are read before the questions are checked.
   const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return {
-    ...nothingRead,
-    name,
-    pass_percent,
-    window,
-    below_zero,
-    shuffle,
-    questions,
-    pictures: inTexts,
-    problems: inOrder,
-    warnings,
-    unused,
-  };
+  const settings = { name, pass_percent, window, below_zero, shuffle };
+  return { ...nothingRead, ...settings, questions, pictures: inTexts, problems: inOrder, warnings, unused };
 }
 
 /** Undefined for what may be a sheet. */

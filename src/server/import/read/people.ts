@@ -87,10 +87,7 @@ export const consentColumns = {
   ...studentColumns,
   known: [...studentColumns.known, 'date_of_birth', 'consent'],
   values: [...studentColumns.values, 'date_of_birth', 'consent'],
-  also: {
-    ...studentColumns.also,
-    ...consentHeadings,
-  },
+  also: { ...studentColumns.also, ...consentHeadings },
 } as const;
 
 interface RowBatches extends PersonRow {
@@ -148,13 +145,9 @@ export function readStudents(
       const level_word = levelWord(row);
       const level = findLevel(level_word, levels, formerLevels) ?? (asksForLevels ? '' : undefined);
       const text = (column: 'name' | 'guardian' | 'state' | 'district' | 'email') => tidy(cell(column));
-      if (cell('email') !== '' && !isEmail(text('email'))) {
+      if (cell('email') !== '' && !isEmail(text('email')))
         addError(textOf('students.notEmail', { email: cell('email') }));
-      }
-      const disabled = readYesNo(cell('disabled') || 'no');
-      if (disabled === undefined) {
-        addError(textOf('students.notYesNo', { column: 'disabled', text: cell('disabled') }));
-      }
+      const disabled = readRowYesNo('disabled', row);
       if (!phone || level === undefined) return [];
       const number = `${phone.phone_code} ${phone.mobile}`;
       const person = `${number} ${nameKey(text('name'))}`;
@@ -168,46 +161,31 @@ export function readStudents(
         join(earlier);
         return [];
       }
-      if (earlier !== undefined) {
-        const place = lineText(file.path, earlier.line);
-        addError(textOf('students.sameAgain', { place }));
-      }
+      if (earlier) addError(textOf('students.sameAgain', { place: lineText(file.path, earlier.line) }));
       rowOf.set(person, { sheet, line });
       const sharing = (onNumber.get(number) ?? 0) + 1;
       onNumber.set(number, sharing);
       if (sharing === maxStudentsOnNumber + 1)
         addError(textOf('students.tooManyOnNumber', { limit: String(maxStudentsOnNumber) }));
       join({ sheet, line });
-      const [name, guardian, state, district, email] = [
-        text('name'),
-        text('guardian'),
-        text('state'),
-        text('district'),
-        text('email'),
-      ];
-      const [extra_time, date_of_birth, consent] = [
-        readExtraTime(cell('extra_time'), addError),
-        readBirth(cell('date_of_birth'), addError),
-        readConsent(cell('consent'), addError),
-      ];
       const guardianOf = (column: 'guardian_mobile' | 'guardian_whatsapp') => {
         const number = readGuardianNumber(cell(column));
-        if (number === undefined)
-          addWarning(
-            context,
-            file.path,
-            textOf('students.guardianNumber', { place: lineText(file.path, line), written: cell(column) }),
-          );
+        const values = { place: lineText(file.path, line), written: cell(column) };
+        if (number === undefined) addWarning(context, file.path, textOf('students.guardianNumber', values));
         return number ?? '';
       };
-      const record = {
+      const named = { name: text('name'), guardian: text('guardian'), email: text('email') };
+      const facts = {
+        ...{ ...named, state: text('state'), district: text('district'), level, disabled },
+        extra_time: readExtraTime(cell('extra_time'), addError),
+        date_of_birth: readBirth(cell('date_of_birth'), addError),
+        consent: readConsent(cell('consent'), addError),
         roll_number: tidy(cell('roll_number')),
         guardian_mobile: guardianOf('guardian_mobile'),
         guardian_whatsapp: guardianOf('guardian_whatsapp'),
         other_facts: otherFactsText(others),
       };
-      const facts = { name, guardian, state, district, email, ...record, level, extra_time, date_of_birth, consent };
-      return [{ line, sheet, level_word, ...phone, ...facts, disabled: disabled === true }];
+      return [{ line, sheet, level_word, ...phone, ...facts }];
     });
   });
 }
@@ -245,9 +223,7 @@ function readExtraTime(written: string, addError: (message: Text) => void): stri
 
 function readBirth(written: string, addError: (message: Text) => void): string {
   const day = written === '' ? '' : readDay(written);
-  if (day === undefined) {
-    addError(textOf('students.birthNotDay', { text: written }));
-  }
+  if (day === undefined) addError(textOf('students.birthNotDay', { text: written }));
   return day ?? '';
 }
 
@@ -255,9 +231,7 @@ function readConsent(written: string, addError: (message: Text) => void): string
   const answer = readYesNo(written || 'no');
   if (answer !== undefined) return answer ? 'yes' : '';
   const day = readDay(written);
-  if (day === undefined) {
-    addError(textOf('students.consentUnknown', { text: written }));
-  }
+  if (day === undefined) addError(textOf('students.consentUnknown', { text: written }));
   return day ?? '';
 }
 
@@ -272,10 +246,7 @@ export function readRowPhone(
   { line, cell, addError }: TableRow<(typeof phoneColumns)[number]>,
 ): Phone | undefined {
   const [mobile, phone_code] = [cell('mobile'), cell('phone_code')];
-  const isConfirmed = readYesNo(cell('mobile_confirmed') || 'no');
-  if (isConfirmed === undefined) {
-    addError(textOf('students.notYesNo', { column: 'mobile_confirmed', text: cell('mobile_confirmed') }));
-  }
+  const isConfirmed = readRowYesNo('mobile_confirmed', { cell, addError });
   const phone = readCellPhone(mobile, phone_code);
   if (phone) return phone;
   const unknown = readUnknownCellPhone(mobile, phone_code);
@@ -286,17 +257,18 @@ export function readRowPhone(
   const number = internationalNumber(unknown);
   if (isConfirmed) context.confirmedNumbers.add(number);
   if (context.confirmedNumbers.has(number)) return unknown;
-  addWarning(
-    context,
-    file.path,
-    textOf('students.notKnownAsMobile', {
-      place: lineText(file.path, line),
-      written: mobile,
-      yes: 'yes',
-      column: 'mobile_confirmed',
-    }),
-  );
+  const values = { place: lineText(file.path, line), written: mobile, yes: 'yes', column: 'mobile_confirmed' };
+  addWarning(context, file.path, textOf('students.notKnownAsMobile', values));
   return undefined;
+}
+
+function readRowYesNo<Column extends string>(
+  column: Column,
+  { cell, addError }: Pick<TableRow<Column>, 'cell' | 'addError'>,
+): boolean {
+  const answer = readYesNo(cell(column) || 'no');
+  if (answer === undefined) addError(textOf('students.notYesNo', { column, text: cell(column) }));
+  return answer === true;
 }
 
 /** Reads a row's `name`, which tells students apart who share a number. */

@@ -47,11 +47,7 @@ const tooManyBatches = textOf('students.batchesTooLong', { limit: limits.batches
 
 const tooLarge: Sheet = {
   students: [],
-  problems: [
-    {
-      message: textOf('students.tooMany', { limit: limits.students.toLocaleString('en') }),
-    },
-  ],
+  problems: [{ message: textOf('students.tooMany', { limit: limits.students.toLocaleString('en') }) }],
   warnings: [],
   unused: [],
 };

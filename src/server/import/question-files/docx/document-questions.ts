@@ -63,13 +63,8 @@ export function readDocumentQuestions(lines: readonly DocumentLine[], given?: re
   const numbers = new Set(blocks.map(({ number }) => number));
   const unused = [...new Set(keys.map(({ number }) => number))].filter((number) => !numbers.has(number));
   if (unused.length > 0) file.notes.push(textOf('questionFile.note.unusedKeys', placesOf(unused)));
-  if (unread.length > 0)
-    file.notes.push(
-      textOf('questionFile.note.others', {
-        count: String(unread.length),
-        text: beginningOf(unread.map(({ html }) => bare(html)).join(' / ')),
-      }),
-    );
+  const text = beginningOf(unread.map(({ html }) => bare(html)).join(' / '));
+  if (unread.length > 0) file.notes.push(textOf('questionFile.note.others', { count: String(unread.length), text }));
   return file;
 }
 
@@ -201,22 +196,12 @@ function partsOf({ lines }: Block): Parts {
     key = solved[1] ?? solved[2] ?? '';
     explanation[0] = since;
   }
-  const { question, options, series, hasMore } = splitOptions(content);
-  const found = marksPattern.exec(question) ?? marksAlone.exec(question);
+  const { question: whole, ...split } = splitOptions(content);
+  const found = marksPattern.exec(whole) ?? marksAlone.exec(whole);
   if (found) [, marks = '', negative_marks = ''] = found;
-  return {
-    question: question.replace(found?.[0] ?? '', '').trim(),
-    options,
-    series,
-    hasMore,
-    key,
-    explanation: explanation.join('\n').trim(),
-    isBelow,
-    hasSeveralKeys,
-    marks,
-    negative_marks,
-    topic,
-  };
+  const question = whole.replace(found?.[0] ?? '', '').trim();
+  const said = { key, explanation: explanation.join('\n').trim(), marks, negative_marks, topic };
+  return { ...split, ...said, question, isBelow, hasSeveralKeys };
 }
 
 /** Options within the question, which were not found: '1) N 2) J'. */

@@ -223,15 +223,9 @@ class BlockReader {
     this.#isPassage = false;
     const shared =
       this.#passage && number >= this.#passage.from && number <= this.#passage.to ? this.#passage : undefined;
-    this.#blocks.push({
-      number,
-      lines: [line],
-      passage: shared?.said.join('\n') ?? '',
-      passageLines: shared?.lines ?? [],
-      section: [this.#subject, this.#part].filter((name) => name !== '').join(', '),
-      topic: this.#topic,
-      isUnclear: !follows,
-    });
+    const section = [this.#subject, this.#part].filter((name) => name !== '').join(', ');
+    const passage = { passage: shared?.said.join('\n') ?? '', passageLines: shared?.lines ?? [] };
+    this.#blocks.push({ number, lines: [line], ...passage, section, topic: this.#topic, isUnclear: !follows });
     this.#isClosed = false;
     this.#inner = 0;
     this.#isOver = !this.#isKeyed && hasFirstOption(withoutNumber(line.html));
