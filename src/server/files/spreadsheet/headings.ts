@@ -45,10 +45,8 @@ export function headingReader<Column extends string>({
   const columns = new Map<string, Column>();
   for (const column of known)
     for (const heading of [column, ...(also[column] ?? [])]) columns.set(keyOf(heading), column);
-  return (cell) => {
-    const key = keyOf(cell);
-    return columns.get(key) ?? (rowCounts.includes(key) || cell.trim() === '#' ? leftOut : undefined);
-  };
+  const isCount = (cell: string) => rowCounts.includes(keyOf(cell)) || cell.trim() === '#';
+  return (cell) => columns.get(keyOf(cell)) ?? (isCount(cell) ? leftOut : undefined);
 }
 
 /** What the cells of a row of headings mean beside one another. */

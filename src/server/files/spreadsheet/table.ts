@@ -68,13 +68,8 @@ export function readRows<Column extends string>(
   }
   const before = context.errors.length;
   const meanings = readHeadingCells(header.cells, columns);
-  checkTitles(
-    context,
-    file,
-    records,
-    at,
-    columns.isRegister ? (cells) => isFilled(cells, meanings, columns) : undefined,
-  );
+  const couldBeRow = columns.isRegister ? (cells: readonly string[]) => isFilled(cells, meanings, columns) : undefined;
+  checkTitles(context, file, records, at, couldBeRow);
   const others = otherColumns(header.cells, meanings, columns);
   const headings = readHeadings(context, file, header, { columns, meanings, kept: others });
   if (context.errors.length > before) return [];
@@ -83,11 +78,8 @@ export function readRows<Column extends string>(
     const row = readRow(context, file, record, headings, columns);
     return row ? { ...row, others: othersOf(record, others) } : [];
   });
-  warnOfMadeDays(
-    context,
-    file,
-    rows.flatMap(({ madeDays }) => madeDays),
-  );
+  const madeDays = rows.flatMap((row) => row.madeDays);
+  warnOfMadeDays(context, file, madeDays);
   const isWorkbookWithDays = below.some(({ shown }) => shown);
   for (const column of isWorkbookWithDays ? (columns.values ?? []) : []) {
     const at = headings.indexOf(column);
@@ -215,11 +207,10 @@ function readHeadings<Column extends string>(
   cells.forEach((cell, at) => {
     if (headings[at] !== undefined || cell === '') return;
     const meant = meantColumn(cell, columns);
-    if (meant !== undefined && !headings.includes(meant)) {
+    if (meant !== undefined && !headings.includes(meant))
       addError(textOf('sheet.columnMeant', { column: cell, meant }));
-    } else if (!isComplete) {
-      addError(textOf('sheet.columnUnknown', { column: cell, columns: known.join(', ') }));
-    } else {
+    else if (!isComplete) addError(textOf('sheet.columnUnknown', { column: cell, columns: known.join(', ') }));
+    else {
       headings[at] = leftOut;
       if (kept.get(cell) !== at) others.push(shortened(cell));
     }
@@ -229,12 +220,9 @@ function readHeadings<Column extends string>(
     const same = cells.filter((_, at) => headings[at] === name);
     if (same.length > 1) addError(repeated(name, same));
     const [only = ''] = same;
-    if (required.includes(name) && isBeside(only, columns)) {
+    if (required.includes(name) && isBeside(only, columns))
       addWarning(context, file.path, textOf('sheet.columnTaken', { column: name, heading: shortened(only) }));
-    }
-    if (same.length === 0 && required.includes(name)) {
-      addError(textOf('sheet.columnMissing', { column: name }));
-    }
+    if (same.length === 0 && required.includes(name)) addError(textOf('sheet.columnMissing', { column: name }));
   }
   return headings;
 }
@@ -248,14 +236,10 @@ export function warnOfLeftOut(context: ReadContext, file: FileEntry, leftOut: re
 }
 
 function repeated(name: string, cells: string[]): Text {
-  if (new Set(cells.map((cell) => cell.toLowerCase())).size === 1) {
+  if (new Set(cells.map((cell) => cell.toLowerCase())).size === 1)
     return textOf('sheet.columnRepeated', { column: name, count: String(cells.length) });
-  }
-  const columns = inSeries(
-    'list.and',
-    cells.map((cell) => `'${cell}'`),
-  );
-  return textOf('sheet.columnsSame', { columns, column: name });
+  const quoted = cells.map((cell) => `'${cell}'`);
+  return textOf('sheet.columnsSame', { columns: inSeries('list.and', quoted), column: name });
 }
 
 /** What 'CSV' without UTF-8 leaves of a name in Hindi or Malayalam. */
@@ -284,9 +268,8 @@ export function readRow<Column extends string>(
   // A workbook does not store the empty cells at the end of a row.
   if ((cells.length < headings.length && !isWorkbook(file.name)) || filled > headings.length) {
     const isSplit = cells.length > headings.length && !isWorkbook(file.name);
-    addError(
-      textOf(isSplit ? splitCell : cellCount, { cells: String(cells.length), columns: String(headings.length) }),
-    );
+    const counts = { cells: String(cells.length), columns: String(headings.length) };
+    addError(textOf(isSplit ? splitCell : cellCount, counts));
     return undefined;
   }
   const cell = (column: Column) => {
@@ -298,17 +281,15 @@ export function readRow<Column extends string>(
   const before = context.errors.length;
   headings.forEach((heading, at) => {
     const text = cells[at] ?? '';
-    if (heading === undefined && text !== '') {
-      addError(textOf('sheet.withoutColumn', { text }));
-    }
+    if (heading === undefined && text !== '') addError(textOf('sheet.withoutColumn', { text }));
     if (heading === leftOut) return;
     const fault = faults?.get(at);
     if (fault !== undefined) addError(fault);
     if (heading !== undefined && lostLetters.test(text)) {
       const values = { column: heading, text };
-      if (isUnicode) {
-        addWarning(context, file.path, textOf('sheet.cellOfLine', { ...values, place: lineText(file.path, line) }));
-      } else addError(textOf(lost, values));
+      const place = lineText(file.path, line);
+      if (isUnicode) addWarning(context, file.path, textOf('sheet.cellOfLine', { ...values, place }));
+      else addError(textOf(lost, values));
     }
     const unusable = unusableText(text);
     if (!unusable) return;
@@ -317,9 +298,8 @@ export function readRow<Column extends string>(
   });
   for (const column of required) {
     const other = orElse[column];
-    if (cell(column) === '' && !(other && cell(other)) && !faults?.has(headings.indexOf(column))) {
+    if (cell(column) === '' && !(other && cell(other)) && !faults?.has(headings.indexOf(column)))
       addError(textOf('sheet.valueMissing', { column }));
-    }
   }
   if (context.errors.length > before) return undefined;
   const madeDays = headings.flatMap((column, at) => {

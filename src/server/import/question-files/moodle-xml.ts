@@ -25,13 +25,8 @@ export function readMoodleXml(text: string): QuestionFile {
     if (!('why' in read)) unused.push(...unusedPictures(question));
   }
   const file = fileOf(items);
-  if (unused.length > 0)
-    file.notes.push(
-      textOf('questionFile.note.unusedPictures', {
-        count: String(unused.length),
-        names: beginningOf(unused.join(', ')),
-      }),
-    );
+  const pictures = { count: String(unused.length), names: beginningOf(unused.join(', ')) };
+  if (unused.length > 0) file.notes.push(textOf('questionFile.note.unusedPictures', pictures));
   return file;
 }
 
@@ -134,8 +129,6 @@ function writtenIn(element: XmlElement | undefined): string {
 }
 
 function ownText({ children }: XmlElement): string {
-  return children
-    .filter((child) => typeof child === 'string')
-    .join('')
-    .trim();
+  const texts = children.filter((child) => typeof child === 'string');
+  return texts.join('').trim();
 }

@@ -142,11 +142,8 @@ function addLink(
     chapter = { ...named, batch: '', topics: [], materials: [], quizzes: [] };
     subject.chapters.push(chapter);
   }
-  const topic = {
-    ...namedBy({ path, name: topicName }),
-    video: { kind: 'link' as const, href: link.href },
-    captions: [],
-  };
+  const video = { kind: 'link' as const, href: link.href };
+  const topic = { ...namedBy({ path, name: topicName }), video, captions: [] };
   const other = chapter.topics.find(isNamed(topicName));
   if (other) {
     addError(`this topic already has a video, '${other.path}'. Leave its link empty.`);
@@ -210,12 +207,9 @@ function applyToQuiz(
     if (quiz.added_on === undefined)
       addError(`added_on is '${cell('added_on')}', but it must be a day such as 2026-11-02.`);
   }
-  const said = windowNames.map((name) => [name, tidy(cell(name))] as const);
-  const { window, below_zero, shuffle, problems } = readWindow(
-    { ...nothingWritten, ...Object.fromEntries(said) },
-    timezone,
-    quiz.window,
-  );
+  const said = Object.fromEntries(windowNames.map((name) => [name, tidy(cell(name))] as const));
+  const written = { ...nothingWritten, ...said };
+  const { window, below_zero, shuffle, problems } = readWindow(written, timezone, quiz.window);
   quiz.window = window;
   quiz.below_zero = below_zero ?? quiz.below_zero;
   quiz.shuffle = shuffle ?? quiz.shuffle;

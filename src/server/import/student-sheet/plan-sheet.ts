@@ -148,8 +148,7 @@ export async function planSheet(
     if (!account && own.length > 0) problems.push(takenBy(row, own));
     if (!account && hasConsent && !isBirthDate(row.date_of_birth, today))
       problems.push(textOf('students.birthNotBorn'));
-    const { sheet: tab, line } = row;
-    const place = { sheet: tab, line };
+    const place = { sheet: row.sheet, line: row.line };
     const known = memberships.get(account?.stud_id ?? '') ?? [];
     const { current, left, fresh } = compareBatches(batches, known, batch.nameOf);
     if (account && problems.length === 0 && left.length > 0)
@@ -167,22 +166,13 @@ export async function planSheet(
       if (joined.length > 0)
         details.push({ what: 'batch', before: current.join(', '), after: [...current, ...namesOf(joined)].join(', ') });
       const { stud_id, name } = account;
+      const who = { ...place, stud_id, name, number: internationalNumber(account) };
       if (details.length === 0) plan.unchanged += 1;
-      else
-        plan.changed.push({
-          ...place,
-          stud_id,
-          name,
-          number: internationalNumber(account),
-          changes: change.changes,
-          batches: joined,
-          details,
-        });
+      else plan.changed.push({ ...who, changes: change.changes, batches: joined, details });
     } else plan.added.push({ ...place, ...additionOf(row, academic_level, batches, hasConsent) });
   }
   plan.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const version = versionOf(plan);
-  return { ...plan, version };
+  return { ...plan, version: versionOf(plan) };
 }
 
 /** The rows with the roll number and the name of a student who has no row of their own number, and whose account it is. */
@@ -231,10 +221,9 @@ function problemsOf(row: SheetStudent): Text[] {
 }
 
 function takenBy(row: SheetStudent, own: Account[]): Text {
-  const number = internationalNumber(row);
   const names = own.map(({ name }) => name);
-  const students = inSeries('list.and', names);
-  return textOf('students.registeredShared', { number, students });
+  const values = { number: internationalNumber(row), students: inSeries('list.and', names) };
+  return textOf('students.registeredShared', values);
 }
 
 function additionOf(
@@ -246,13 +235,15 @@ function additionOf(
   const { phone_code, mobile, name, guardian, state, district, email, disabled } = row;
   const { roll_number, guardian_mobile, guardian_whatsapp, other_facts } = row;
   const record = { roll_number, guardian_mobile, guardian_whatsapp, other_facts };
+  const details = { name, guardian, state, district, email, ...record, academic_level };
+  const date_of_birth = hasConsent ? row.date_of_birth : undefined;
   return {
     phone: { phone_code, mobile },
     extra_time: Number(row.extra_time),
     disabled,
     batches,
-    details: { name, guardian, state, district, email, ...record, academic_level },
-    date_of_birth: hasConsent ? row.date_of_birth : undefined,
+    details,
+    date_of_birth,
   };
 }
 
