@@ -122,11 +122,8 @@ function onlyMeaning({ answer, options, means }: WrittenAnswer & { means: Meanin
     textOf('quizSheet.option', { letter: letterOf(place), text: shortened(text) }),
   );
   const instead = named.map(({ place }) => `(${letterOf(place)})`);
-  return textOf('quizSheet.answerCouldMean', {
-    answer: answer.text,
-    options: inSeries(either, meant),
-    letters: inSeries(either, instead),
-  });
+  const values = { answer: answer.text, options: inSeries(either, meant), letters: inSeries(either, instead) };
+  return textOf('quizSheet.answerCouldMean', values);
 }
 
 const either = 'list.or';

@@ -87,13 +87,10 @@ const nothing = { records: [], hidden: { rows: [], columns: [] } };
 
 /** What is hidden is left out. Its author may have forgotten it. */
 export function warnOfHidden(context: ReadContext, file: FileEntry, { rows, columns }: Hidden): void {
-  if (rows.length > 0) {
-    addWarning(context, file.path, textOf('workbook.hiddenRows', { count: String(rows.length), rows: rangesOf(rows) }));
-  }
-  if (columns.length > 0) {
-    const names = columns.map(({ name, text }) => `${name} ('${shortened(text)}')`).join(', ');
-    addWarning(context, file.path, textOf('workbook.hiddenColumns', { columns: names }));
-  }
+  const count = String(rows.length);
+  if (rows.length > 0) addWarning(context, file.path, textOf('workbook.hiddenRows', { count, rows: rangesOf(rows) }));
+  const names = columns.map(({ name, text }) => `${name} ('${shortened(text)}')`).join(', ');
+  if (columns.length > 0) addWarning(context, file.path, textOf('workbook.hiddenColumns', { columns: names }));
 }
 
 const maxRanges = 10;

@@ -59,12 +59,9 @@ function readOne(lines: readonly Line[], answer: Line | undefined): ReadItem {
   if (!answer) return left(textOf('quizSheet.answerMissing'));
   const letters = (answerPattern.exec(answer.text)?.[1] ?? '').toUpperCase().split(/[\s,;&]+|\bAND\b/);
   const right = letters.filter((letter) => letter !== '').flatMap((letter) => placesIn(letter.replace(/[.)]$/, '')));
-  const last = letterAt(options.length - 1);
+  const beyond = { answer: letters.join(' ').trim(), first: 'a', last: letterAt(options.length - 1).toLowerCase() };
   if (right.length === 0 || right.some((at) => at < 0 || at >= options.length))
-    return left(
-      textOf('questionFile.answerBeyond', { answer: letters.join(' ').trim(), first: 'a', last: last.toLowerCase() }),
-      answer.number,
-    );
+    return left(textOf('questionFile.answerBeyond', beyond), answer.number);
   const kind = right.length > 1 ? 'multiple' : 'single';
   const has = kind === 'multiple' ? (['severalLetters'] as const) : [];
   return { ...unsaid, line, kind, question: question.join('\n'), options, right, has };
