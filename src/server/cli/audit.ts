@@ -1,7 +1,7 @@
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { type AuditedChange, listAudit } from '#server/domain/audit/audit.repository.ts';
 import { detailsText } from '#server/domain/audit/details-text.ts';
-import type { Column } from '#server/files/tables/column.ts';
+import { type Column, plainColumns } from '#server/files/tables/column.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent } from './find.ts';
@@ -48,8 +48,7 @@ Examples:
 
 const changed: Column<AuditedChange>[] = [
   { name: 'changed_at', of: ({ changed_at }) => new Date(changed_at) },
-  { name: 'changed_by', of: ({ changed_by }) => changed_by },
-  { name: 'action', of: ({ action }) => action },
+  ...plainColumns('changed_by', 'action'),
 ];
 
 const shown: Column<AuditedChange>[] = [
@@ -61,11 +60,7 @@ const shown: Column<AuditedChange>[] = [
 
 const data: Column<AuditedChange>[] = [
   ...changed,
-  { name: 'stud_id', of: ({ stud_id }) => stud_id },
-  { name: 'name', of: ({ name }) => name },
-  { name: 'phone_code', of: ({ phone_code }) => phone_code },
-  { name: 'mobile', of: ({ mobile }) => mobile },
-  { name: 'details', of: ({ details }) => details },
+  ...plainColumns('stud_id', 'name', 'phone_code', 'mobile', 'details'),
 ];
 
 function mobileOf({ phone_code, mobile }: AuditedChange): string | undefined {

@@ -12,7 +12,7 @@ import { listChanged, type NamedAttempt, nameFirst, totalsOf } from '#server/dom
 import { counted, dataPerson, rounded, shownPerson } from '#server/domain/results/columns/columns.ts';
 import { shownResult } from '#server/domain/results/first-result.ts';
 import { OperatorError } from '#server/errors.ts';
-import type { Column } from '#server/files/tables/column.ts';
+import { type Column, plainColumns } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { requireQuiz } from './find-content.ts';
 
@@ -110,8 +110,7 @@ async function printKeys(
 }
 
 const keyColumns: Column<ChangedKey>[] = [
-  { name: 'number', of: ({ number }) => number },
-  { name: 'question', of: ({ question }) => question },
+  ...plainColumns('number', 'question'),
   { name: 'old_key', of: ({ before }) => before.join(' / ') },
   { name: 'new_key', of: ({ after }) => after },
   { name: 'attempts', of: ({ attempts }) => attempts },

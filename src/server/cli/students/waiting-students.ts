@@ -11,7 +11,7 @@ import { everything } from '#server/domain/staff/scope.repository.ts';
 import { approveStudent, rejectStudent } from '#server/domain/students/admit-students.ts';
 import { listEnrolments } from '#server/domain/students/student-details.repository.ts';
 import { listWaiting } from '#server/domain/students/waiting-students.repository.ts';
-import type { Column } from '#server/files/tables/column.ts';
+import { type Column, plainColumns } from '#server/files/tables/column.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 
@@ -71,9 +71,6 @@ const shown: Column<Waiting>[] = [
 ];
 const data: Column<Waiting>[] = [
   ...dataPerson,
-  { name: 'guardian', of: ({ guardian }) => guardian },
-  { name: 'state', of: ({ state }) => state },
-  { name: 'district', of: ({ district }) => district },
-  { name: 'email', of: ({ email }) => email },
+  ...plainColumns('guardian', 'state', 'district', 'email'),
   since('waiting_since'),
 ];

@@ -1,13 +1,11 @@
-import { dataPerson, rollNumber } from '#server/domain/results/columns/columns.ts';
-import { type Column, momentOf } from '#server/files/tables/column.ts';
+import { dataPerson } from '#server/domain/results/columns/columns.ts';
+import { type Column, momentOf, plainColumns } from '#server/files/tables/column.ts';
 import type { HallRow } from './read-hall.ts';
 
 /** Who sits a timed test, has ended it, or has not begun. */
 export const hallColumns: Column<HallRow>[] = [
   ...dataPerson,
-  rollNumber,
-  { name: 'batch', of: ({ batch }) => batch },
-  { name: 'state', of: ({ state }) => state },
+  ...plainColumns('roll_number', 'batch', 'state'),
   { name: 'began_at', of: ({ began_at }) => momentOf(began_at) },
   { name: 'ends_at', of: ({ ends_at }) => momentOf(ends_at) },
   { name: 'section', of: ({ section }) => section?.name },
@@ -16,6 +14,5 @@ export const hallColumns: Column<HallRow>[] = [
   { name: 'heard_at', of: ({ heard_at }) => momentOf(heard_at) },
   { name: 'other_device_at', of: ({ other_at }) => momentOf(other_at) },
   { name: 'ended_at', of: ({ closed_at }) => momentOf(closed_at) },
-  { name: 'answered', of: ({ answered }) => answered },
-  { name: 'questions', of: ({ questions }) => questions },
+  ...plainColumns('answered', 'questions'),
 ];

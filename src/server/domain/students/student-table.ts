@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type Column, momentOf } from '#server/files/tables/column.ts';
+import { type Column, momentOf, plainColumns } from '#server/files/tables/column.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { listNamesWhoFit, readListedStudents, type StudentFilter } from './find-students.repository.ts';
 import { studentsLike } from './find-students.ts';
@@ -49,19 +49,12 @@ export function studentTableColumns(rows: readonly TableRow[]): Column<TableRow>
 }
 
 const columns: Column<TableRow>[] = [
-  { name: 'name', of: ({ name }) => name },
-  { name: 'phone_code', of: ({ phone_code }) => phone_code },
-  { name: 'mobile', of: ({ mobile }) => mobile },
+  ...plainColumns('name', 'phone_code', 'mobile'),
   { name: 'level', of: ({ levels }) => levels },
-  { name: 'batch', of: ({ batch }) => batch },
-  { name: 'roll_number', of: ({ roll_number }) => roll_number },
-  { name: 'guardian', of: ({ guardian }) => guardian },
+  ...plainColumns('batch', 'roll_number', 'guardian'),
   { name: 'guardian_mobile', of: ({ guardian_mobile }) => numberInTable(guardian_mobile) },
   { name: 'guardian_whatsapp', of: ({ guardian_whatsapp }) => numberInTable(guardian_whatsapp) },
-  { name: 'state', of: ({ state }) => state },
-  { name: 'district', of: ({ district }) => district },
-  { name: 'email', of: ({ email }) => email },
-  { name: 'extra_time', of: ({ extra_time }) => extra_time },
+  ...plainColumns('state', 'district', 'email', 'extra_time'),
   { name: 'disabled', of: ({ disabled_at }) => (disabled_at === null ? 'no' : 'yes') },
   { name: 'waiting_since', of: ({ waiting_since }) => momentOf(waiting_since) },
   { name: 'registered_at', of: ({ created_at }) => momentOf(created_at) },

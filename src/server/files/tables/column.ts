@@ -13,3 +13,8 @@ export interface Column<Row> {
   /** Shown in full on a terminal, however long it is. */
   isWhole?: boolean;
 }
+
+/** Columns that have the names of what they show. */
+export function plainColumns<Name extends string>(...names: Name[]): Column<Record<Name, Cell>>[] {
+  return names.map((name) => ({ name, of: (row) => row[name] }));
+}

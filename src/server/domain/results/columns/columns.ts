@@ -1,6 +1,6 @@
 import type { ListedAttempt } from '#server/domain/results/attempts.repository.ts';
 import { shownResult } from '#server/domain/results/first-result.ts';
-import type { Column } from '#server/files/tables/column.ts';
+import { type Column, plainColumns } from '#server/files/tables/column.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 
 interface Person extends Phone {
@@ -23,17 +23,10 @@ export const shownPerson: Column<Person>[] = [
 
 /** Who it is, for programs: the number is in two columns, as in students.csv, so that no spreadsheet takes its + for a formula. */
 export const dataPerson: Column<Person>[] = [
-  { name: 'stud_id', of: ({ stud_id }) => stud_id },
-  { name: 'name', of: ({ name }) => name },
-  { name: 'phone_code', of: ({ phone_code }) => phone_code },
+  ...plainColumns('stud_id', 'name', 'phone_code'),
   { name: 'mobile', of: (person) => (isErased(person) ? '' : person.mobile) },
   { name: 'level', of: ({ levels }) => levels },
 ];
-
-export const rollNumber: Column<{ roll_number: string }> = {
-  name: 'roll_number',
-  of: ({ roll_number }) => roll_number,
-};
 
 interface Marked {
   attempt_id: string;
@@ -62,8 +55,7 @@ export const dataAttempt: Column<Marked>[] = [
   { name: 'attempt', of: ({ number }) => number },
   { name: 'attempts', of: ({ attempts }) => attempts },
   { name: 'submitted_at', of: ({ submitted_at }) => new Date(submitted_at) },
-  { name: 'marks', of: ({ marks }) => marks },
-  { name: 'max_marks', of: ({ max_marks }) => max_marks },
+  ...plainColumns('marks', 'max_marks'),
   { name: 'percent', of: percentOf },
   { name: 'result', of: (attempt) => shownResult(attempt, attempt.result) },
 ];
@@ -96,4 +88,9 @@ const dataQuiz: Column<ListedAttempt>[] = [
 ];
 
 /** Who has which marks, for programs. */
-export const markColumns: Column<ListedAttempt>[] = [...dataPerson, rollNumber, ...dataQuiz, ...dataAttempt];
+export const markColumns: Column<ListedAttempt>[] = [
+  ...dataPerson,
+  ...plainColumns('roll_number'),
+  ...dataQuiz,
+  ...dataAttempt,
+];

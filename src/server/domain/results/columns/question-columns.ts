@@ -1,8 +1,8 @@
 import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import type { AnalysedQuestion, AnalysedRevision } from '#server/domain/results/analyse-questions.ts';
 import type { AnsweredAttempt } from '#server/domain/results/list-answers.ts';
-import type { Column } from '#server/files/tables/column.ts';
-import { dataAttempt, dataPerson, rollNumber } from './columns.ts';
+import { type Column, plainColumns } from '#server/files/tables/column.ts';
+import { dataAttempt, dataPerson } from './columns.ts';
 
 /** The questions of all revisions, each with its own. */
 export function questionRows(revisions: readonly AnalysedRevision[]): Row[] {
@@ -19,12 +19,7 @@ export function questionColumns(rows: readonly Row[]): Column<Row>[] {
   return [
     { name: 'revision', of: ({ revision }) => revision.number },
     { name: 'number', of: ({ position }) => position },
-    { name: 'question_id', of: ({ question_id }) => question_id },
-    { name: 'question', of: ({ question }) => question },
-    { name: 'marks', of: ({ marks }) => marks },
-    { name: 'negative_marks', of: ({ negative_marks }) => negative_marks },
-    { name: 'topic', of: ({ topic }) => topic },
-    { name: 'difficulty', of: ({ difficulty }) => difficulty },
+    ...plainColumns('question_id', 'question', 'marks', 'negative_marks', 'topic', 'difficulty'),
     { name: 'attempts', of: ({ revision }) => revision.attempts },
     { name: 'right_percent', of: ({ right }) => right },
     { name: 'left_out', of: ({ left_out }) => left_out },
@@ -51,8 +46,7 @@ export function answerColumns(
   const questions = Math.max(...rows.map(({ chosen }) => chosen.length));
   return [
     ...dataPerson,
-    rollNumber,
-    { name: 'revision', of: ({ revision }) => revision },
+    ...plainColumns('roll_number', 'revision'),
     ...dataAttempt,
     ...more,
     ...Array.from({ length: questions }, (_, at) => ({
