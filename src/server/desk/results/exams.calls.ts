@@ -3,7 +3,7 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { releaseResults } from '#server/domain/quizzes/release-results.ts';
 import { decideLateAnswers } from '#server/domain/sittings/decide-late-answers.ts';
 import { listLateAnswers } from '#server/domain/sittings/list-late-answers.ts';
-import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { withNumber } from '#server/domain/staff/shown-number.ts';
 import { requireQuiz } from './require-quiz.ts';
 
 export function examsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
@@ -20,9 +20,8 @@ export function examsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
         quiz: { quiz_id, quiz_name, chapter_name, subject_id, subject_name },
         undecided,
         unlisted,
-        rows: rows.map(({ phone_code, mobile, decided_at, ...row }) => ({
-          ...row,
-          number: shownNumber(scope, { phone_code, mobile }),
+        rows: rows.map(({ decided_at, ...row }) => ({
+          ...withNumber(scope, row),
           version: versionOf({ came_at: row.came_at, decided_at }),
         })),
       },

@@ -6,7 +6,7 @@ import { extendSitting, extendSittings, versionOf } from '#server/domain/sitting
 import { countLate } from '#server/domain/sittings/late-list.repository.ts';
 import { readHall } from '#server/domain/sittings/read-hall.ts';
 import { hasAllOfSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
-import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { withNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import { requireQuiz } from './require-quiz.ts';
 
@@ -29,11 +29,7 @@ export function hallCalls(provide: ProvideDesk, { db }: DeskDeps): void {
         },
         ...{ version, counts, undecided, unlisted },
         moves_closing: movesClosing(scope, { subject_id, roster_id: filter.roster_id }),
-        rows: rows.map(({ phone_code, mobile, levels, ...row }) => ({
-          ...row,
-          level: levels,
-          number: shownNumber(scope, { phone_code, mobile }),
-        })),
+        rows: rows.map(({ levels: level, ...row }) => ({ ...withNumber(scope, row), level })),
       },
     };
   });

@@ -13,9 +13,8 @@ import { analyseQuestions } from '#server/domain/results/analyse-questions.ts';
 import { listQuizzes } from '#server/domain/results/list-quizzes.ts';
 import { readQuizResults, type TableOrder } from '#server/domain/results/quiz-results.ts';
 import { readAttempt } from '#server/domain/results/read-attempt.ts';
-import type { Scope } from '#server/domain/staff/scope.repository.ts';
-import { hasSubject } from '#server/domain/staff/scope.repository.ts';
-import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { hasSubject, type Scope } from '#server/domain/staff/scope.repository.ts';
+import { withNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import type { Language } from '#texts/languages.ts';
 import { picturesIn } from './pictures-in.ts';
@@ -61,10 +60,9 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
           solutions_can_come: !isWithheld(found, now) && hidesSolutions(found, now),
         },
         summary: { ...summary, average, median },
-        rows: rows.map(({ phone_code, mobile, ...row }) => ({
-          ...row,
+        rows: rows.map((row) => ({
+          ...withNumber(scope, row),
           attempt_number: row.number,
-          number: shownNumber(scope, { phone_code, mobile }),
           percent: row.max_marks === 0 ? null : (100 * row.marks) / row.max_marks,
           is_late: isLate(found, row.submitted_at),
         })),
@@ -103,8 +101,7 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const found = await readAttempt(db, scope, attempt_id);
     if (!found) throw forbidden();
     const { attempt, number: attempt_number, attempts, questions } = found;
-    const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, phone_code, mobile, ...others } = attempt;
-    const { closes_at, ...rest } = others;
+    const { quiz_id, quiz_name, chapter_name, subject_id, subject_name, closes_at, ...row } = attempt;
     const quiz = await requireQuiz(db, scope, quiz_id, orEntered);
     const texts = questions.flatMap(({ question, passage, options, explanation }) => [
       question,
@@ -114,13 +111,12 @@ export function resultsCalls(provide: ProvideDesk, deps: DeskDeps): void {
     ]);
     return {
       data: {
-        ...rest,
-        number: shownNumber(scope, { phone_code, mobile }),
+        ...withNumber(scope, row),
         quiz: { quiz_id, quiz_name, chapter_name, subject_id, subject_name, pass_percent: quiz.pass_percent },
         pictures: picturesIn(deps, { texts, session, now }),
         attempt_number,
         attempts,
-        is_late: isLate({ closes_at, minutes: quiz.minutes }, rest.submitted_at),
+        is_late: isLate({ closes_at, minutes: quiz.minutes }, row.submitted_at),
         questions,
       },
     };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { mayMake } from '#contract/desk/desk-call.ts';
+import type * as z from 'zod/mini';
+import { type DeskCall, mayMake } from '#contract/desk/desk-call.ts';
 import { mergeStudentsCall } from '#contract/desk/students/merging.ts';
 import {
   addStudentCall,
@@ -12,10 +13,11 @@ import {
   signOutStudentCall,
   unlockStudentCall,
 } from '#contract/desk/students/student-changes.ts';
+import type { studentPage } from '#contract/desk/students/students.ts';
 import type { OtherFacts } from '#contract/values/other-facts.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { notForRole } from '#server/desk/desk.messages.ts';
-import { type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
+import { type ChangeContext, type DeskDeps, type ProvideDesk, within } from '#server/desk/provide-desk.ts';
 import { isAcademicLevel } from '#server/domain/accounts/academic-levels.repository.ts';
 import { readStudent } from '#server/domain/accounts/students.repository.ts';
 import { makeDeskCode } from '#server/domain/sign-in/make-desk-code.ts';
@@ -37,17 +39,24 @@ import { readStudentPage, requireStudent } from './students.calls.ts';
 type Db = Kysely<Database>;
 
 export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void {
-  const pageOf = async (db: Db, stud_id: string, { scope, now }: { scope: Scope; now: number }) => ({
-    data: await readStudentPage(db, deps, { stud_id, scope }, now),
-  });
+  /** Provides a change of a student of the scope. It answers with their page as it is then. */
+  const studentChange = <Input extends z.ZodMiniType<{ stud_id: string }>>(
+    call: DeskCall<Input, typeof studentPage>,
+    run: (context: ChangeContext<DeskCall<Input, typeof studentPage>>) => Promise<unknown>,
+  ) =>
+    provide.staffChange(call, async (context) => {
+      const { db, scope, now } = context;
+      const { stud_id } = context.input;
+      await requireStudent(db, scope, stud_id);
+      await run(context);
+      return { data: await readStudentPage(db, deps, { stud_id, scope }, now) };
+    });
 
-  provide.staffChange(approveStudentCall, async ({ db, input, by, ...context }) => {
+  studentChange(approveStudentCall, async ({ db, input, scope, by, now }) => {
     const { stud_id, version: seen, ac_id, roster_id } = input;
-    await requireStudent(db, context.scope, stud_id);
-    await requireLevel(db, context.scope, ac_id);
-    const batch = await requireRoster(db, context.scope, roster_id);
-    await approveStudent(db, { by, stud_id, ac_id, batch, seen }, context.now);
-    return await pageOf(db, stud_id, context);
+    await requireLevel(db, scope, ac_id);
+    const batch = await requireRoster(db, scope, roster_id);
+    await approveStudent(db, { by, stud_id, ac_id, batch, seen }, now);
   });
 
   provide.silentChange(rejectStudentCall, async ({ db, input: { stud_id, version: seen }, scope, by, now }) => {
@@ -55,10 +64,10 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     await rejectStudent(db, { by, stud_id, seen }, now);
   });
 
-  provide.staffChange(addStudentCall, async ({ db, input, by, ...context }) => {
+  provide.staffChange(addStudentCall, async ({ db, input, scope, by, now }) => {
     const { name, guardian, state, district, email, ac_id, mobile, phone_code, date_of_birth, roster_id } = input;
     const { is_sibling: isSibling } = input;
-    const batch = await requireRoster(db, context.scope, roster_id);
+    const batch = await requireRoster(db, scope, roster_id);
     if (!(await isAcademicLevel(db, ac_id))) throw new Refusal(textOf('check.academicLevelRequired'));
     const details = { name: requireName(name), guardian: asWritten(guardian), academic_level: ac_id };
     const record = {
@@ -77,21 +86,19 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     const { stud_id } = await addStudent(
       db,
       { ...addition, isSibling, date_of_birth: date_of_birth && tidy(date_of_birth) },
-      context.now,
+      now,
     );
-    return await pageOf(db, stud_id, context);
+    return { data: await readStudentPage(db, deps, { stud_id, scope }, now) };
   });
 
-  provide.staffChange(changeStudentCall, async ({ db, input, by, ...context }) => {
+  studentChange(changeStudentCall, async ({ db, input, scope, staff, by, now }) => {
     const { stud_id, version: seen, changes, is_sibling: isSibling } = input;
-    await requireStudent(db, context.scope, stud_id);
     const { ac_id, mobile, phone_code = '', date_of_birth, extra_time, name, ...rest } = changes;
-    if (!mayMake(addStudentCall, context.staff.role) && identity.some((field) => changes[field] !== undefined))
+    if (!mayMake(addStudentCall, staff.role) && identity.some((field) => changes[field] !== undefined))
       throw new Failure(403, notForRole);
     // What they do not see they would overwrite.
-    if (context.scope.hidesNumbers && numbers.some((field) => changes[field] !== undefined))
-      throw new Failure(403, notForRole);
-    await requireLevel(db, context.scope, ac_id);
+    if (scope.hidesNumbers && numbers.some((field) => changes[field] !== undefined)) throw new Failure(403, notForRole);
+    await requireLevel(db, scope, ac_id);
     const texts = Object.entries(rest).flatMap(([field, value]) =>
       value === undefined ? [] : [[field, writtenDetail(field, value)]],
     );
@@ -105,47 +112,35 @@ export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void 
     await changeStudent(
       db,
       { by, stud_id, changes: changed, date_of_birth: date_of_birth && tidy(date_of_birth), seen, isSibling },
-      context.now,
+      now,
     );
-    return await pageOf(db, stud_id, context);
   });
 
-  provide.staffChange(changeEnrolmentCall, async ({ db, input, by, ...context }) => {
+  studentChange(changeEnrolmentCall, async ({ db, input, scope, by, now }) => {
     const { stud_id, version: seen, subject_id, is_enrolled: enrolled } = input;
-    await requireStudent(db, context.scope, stud_id);
-    if (!(await hasSubject(db, context.scope, subject_id))) throw forbidden();
-    await changeEnrolment(db, { by, stud_id, subjects: [subject_id], enrolled, seen }, context.now);
-    return await pageOf(db, stud_id, context);
+    if (!(await hasSubject(db, scope, subject_id))) throw forbidden();
+    await changeEnrolment(db, { by, stud_id, subjects: [subject_id], enrolled, seen }, now);
   });
 
-  provide.staffChange(changeAccessCall, async ({ db, input, by, ...context }) => {
+  studentChange(changeAccessCall, async ({ db, input, staff, by, now }) => {
     const { stud_id, version: seen, is_allowed: isAllowed } = input;
-    await requireStudent(db, context.scope, stud_id);
     const { merged_into } = await readStudent(db, stud_id);
     // It would undo the merge.
-    if (merged_into !== null && !mayMake(mergeStudentsCall, context.staff.role)) throw new Failure(403, notForRole);
-    await changeAccess(db, { by, stud_id, isAllowed, seen }, context.now);
-    return await pageOf(db, stud_id, context);
+    if (merged_into !== null && !mayMake(mergeStudentsCall, staff.role)) throw new Failure(403, notForRole);
+    await changeAccess(db, { by, stud_id, isAllowed, seen }, now);
   });
 
-  provide.staffChange(signOutStudentCall, async ({ db, input: { stud_id }, by, ...context }) => {
-    await requireStudent(db, context.scope, stud_id);
-    await signOutStudent(db, { by, stud_id }, context.now);
-    return await pageOf(db, stud_id, context);
-  });
+  studentChange(signOutStudentCall, ({ db, input: { stud_id }, by, now }) => signOutStudent(db, { by, stud_id }, now));
 
   provide.staffChange(makeCodeCall, async ({ db, input: { stud_id }, scope, by, now }) => {
     await requireStudent(db, scope, stud_id);
     return { data: await makeDeskCode(within(deps, db), { by, stud_id }, now) };
   });
 
-  provide.staffChange(unlockStudentCall, async ({ db, input: { stud_id }, by, ...context }) => {
-    await requireStudent(db, context.scope, stud_id);
+  studentChange(unlockStudentCall, async ({ db, input: { stud_id }, staff, by, now }) => {
     const student = await readStudent(db, stud_id);
-    if (!mayMake(makeCodeCall, context.staff.role) && (await findStaffByPhone(db, student)))
-      throw new Failure(403, notForRole);
-    await unlockNumber(db, { by, phone: student }, context.now);
-    return await pageOf(db, stud_id, context);
+    if (!mayMake(makeCodeCall, staff.role) && (await findStaffByPhone(db, student))) throw new Failure(403, notForRole);
+    await unlockNumber(db, { by, phone: student }, now);
   });
 }
 

@@ -32,18 +32,29 @@ import type { Phone } from '#server/platform/text/phone.ts';
 /** More students than an academy has. */
 const maxTableRows = 1_000_000;
 
-type SavedFile<Row> = Omit<TableFile<Row>, 'zone'> & {
+interface SavedTable<Row> {
   change: DeskContext<DeskCall>['change'];
-  path: string;
-};
+  /** In which subject and chapter it is. */
+  place: string[];
+  /** Of what the table is: the name of a quiz. */
+  of: string;
+  format: 'xlsx' | 'csv';
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  now: number;
+}
 
 export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
-  /** Writes a table as a file, with a row in the audit that names it by its place in the academy. */
-  const save = async <Row>({ change, path, ...file }: SavedFile<Row>) => {
+  /** Writes a table as the command line does, with a row in the audit that names it by its place in the academy. */
+  const save = async <Row>({ change, place, of, format, columns, rows, now }: SavedTable<Row>) => {
     const { timezone: zone } = await readAcademy(db);
-    const data = await writeFile({ ...file, zone });
-    await change((own) => recordSavedTable(own.db, { by: own.by, table: path, rows: file.rows.length }, file.now));
-    return { data };
+    const write = format === 'csv' ? csvTable : xlsxTable;
+    const content = Buffer.from(await write(columns, rows, zone));
+    const table = [...place, of].join('/');
+    await change((own) => recordSavedTable(own.db, { by: own.by, table, rows: rows.length }, now));
+    const name = slugOf(of).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+    const file_name = `${name}-${dateIn(now, zone)}.${format}`;
+    return { data: { file_name, base64: content.toString('base64') } };
   };
 
   provide.staffCall(resultsTableCall, async ({ input, scope, staff, change, now }) => {
@@ -53,8 +64,7 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const quiz = await requireQuiz(db, scope, quiz_id, orEntered);
     const { quiz_name, chapter_name, subject_name } = quiz;
     const choice = { quiz_id, kind: 'all', roster_id, ac_id, scope, period: {} } as const;
-    const path = `${subject_name}/${chapter_name}/${quiz_name} ${table}`;
-    const file = { change, path, of: `${quiz_name} ${table}`, format, now };
+    const file = { change, place: [subject_name, chapter_name], of: `${quiz_name} ${table}`, format, now };
     const shown = <Row extends Phone>(rows: Row[]) => rows.map((row) => withShownPhone(scope, row));
     if (table === 'ranks') {
       const { rows, sections } = await readRankList(db, { quiz, roster_id, scope });
@@ -80,16 +90,8 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     const { quiz_name, chapter_name, subject_name } = await requireQuiz(db, scope, input.quiz_id);
     const hall = await readHall(db, { ...filter, subject_name, scope, limit: maxTableRows }, now);
     const rows = hall.rows.map((row) => withShownPhone(scope, row));
-    const of = `${quiz_name} hall`;
-    return await save({
-      change,
-      path: `${subject_name}/${chapter_name}/${of}`,
-      of,
-      format,
-      now,
-      columns: hallColumns,
-      rows,
-    });
+    const file = { change, place: [subject_name, chapter_name], of: `${quiz_name} hall`, format, now };
+    return await save({ ...file, columns: hallColumns, rows });
   });
 
   provide.staffCall(studentsTableCall, async ({ input: { search, month, format, ...filter }, scope, change, now }) => {
@@ -100,7 +102,7 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       return { ...withShownPhone(scope, row), ...shownRecord(scope, row), attended: known.get(row.stud_id) };
     });
     const columns = [...studentTableColumns(rows), ...(month ? attendanceColumns : [])];
-    return await save({ change, path: 'students', of: 'students', format, now, columns, rows });
+    return await save({ change, place: [], of: 'students', format, now, columns, rows });
   });
 
   provide.staffCall(watchersTableCall, async ({ input, scope, change, now }) => {
@@ -109,9 +111,8 @@ export function tablesCalls(provide: ProvideDesk, { db }: DeskDeps): void {
     if (!chapter) throw forbidden();
     const found = await listWatchers(db, chapter_id, { ...filter, scope, period: {} });
     const rows = found.map((row) => withShownPhone(scope, row));
-    const of = `${chapter.chapter_name} watched`;
-    const path = `${chapter.subject_name}/${of}`;
-    return await save({ change, path, of, format, now, columns: watcherDataColumns, rows });
+    const file = { change, place: [chapter.subject_name], of: `${chapter.chapter_name} watched`, format, now };
+    return await save({ ...file, columns: watcherDataColumns, rows });
   });
 }
 
@@ -120,21 +121,3 @@ const attendanceColumns = (['present', 'late', 'absent', 'percent'] as const).ma
   name,
   of: (row: { attended: Attendance | undefined }) => row.attended?.[name],
 }));
-
-interface TableFile<Row> {
-  /** Of what the table is: the name of a quiz. */
-  of: string;
-  format: 'xlsx' | 'csv';
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  /** The academy's time zone. */
-  zone: string;
-  now: number;
-}
-
-/** Writes a table to be saved, as the command line writes it. */
-async function writeFile<Row>({ of, format, columns, rows, zone, now }: TableFile<Row>) {
-  const name = slugOf(of).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  const content = format === 'csv' ? Buffer.from(csvTable(columns, rows, zone)) : await xlsxTable(columns, rows, zone);
-  return { file_name: `${name}-${dateIn(now, zone)}.${format}`, base64: content.toString('base64') };
-}

@@ -11,12 +11,11 @@ import { listAttemptsToCheck } from '#server/domain/results/attempts-to-check.ts
 import { listOtpProblems } from '#server/domain/sign-in/otp-problems.ts';
 import { listTestsOfToday } from '#server/domain/sittings/tests-of-today.repository.ts';
 import { nothing, type Scope } from '#server/domain/staff/scope.repository.ts';
-import { shownNumber } from '#server/domain/staff/shown-number.ts';
+import { shownNumber, withNumber } from '#server/domain/staff/shown-number.ts';
 import { countActive } from '#server/domain/students/find-students.repository.ts';
 import { listWaiting } from '#server/domain/students/waiting-students.repository.ts';
 import { findLastBackup } from '#server/ops/backup/last-backup.repository.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
-import type { Phone } from '#server/platform/text/phone.ts';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -78,8 +77,4 @@ export function todayCalls(provide: ProvideDesk, deps: DeskDeps): void {
     const [corrections, erasures] = [await listOpenCorrections(db, scope), await listErasureRequests(db, scope)];
     return { corrections: corrections.length, erasures: erasures.length };
   }
-}
-
-function withNumber<Row extends Phone>(scope: Scope, { phone_code, mobile, ...row }: Row) {
-  return { ...row, number: shownNumber(scope, { phone_code, mobile }) };
 }

@@ -30,15 +30,8 @@ export function watchingCalls(provide: ProvideDesk, { db }: DeskDeps): void {
       data: {
         ...pagesOf(count, page),
         ...{ summary, measured, videos: videos.length },
-        rows: rows.map(({ stud_id, name, finished, begun, last_watched: last_watched_at, phone_code, mobile }) => {
-          return {
-            stud_id,
-            name,
-            number: shownNumber(scope, { phone_code, mobile }),
-            finished,
-            begun,
-            last_watched_at,
-          };
+        rows: rows.map(({ stud_id, name, finished, begun, last_watched: last_watched_at, ...phone }) => {
+          return { stud_id, name, number: shownNumber(scope, phone), finished, begun, last_watched_at };
         }),
       },
     };

@@ -8,6 +8,11 @@ export function shownNumber({ hidesNumbers }: Pick<Scope, 'hidesNumbers'>, { pho
   return hidesNumbers ? `••••••${mobile.slice(-4)}` : internationalNumber({ phone_code, mobile });
 }
 
+/** Somebody with the number that is shown of them, in place of the whole one. */
+export function withNumber<Row extends Phone>(scope: Pick<Scope, 'hidesNumbers'>, { phone_code, mobile, ...row }: Row) {
+  return { ...row, number: shownNumber(scope, { phone_code, mobile }) };
+}
+
 const longNumber = /\+?\d(?:[\s().-]*\d){6,}/g;
 
 /**
