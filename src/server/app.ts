@@ -39,7 +39,7 @@ import { searchIndexCalls } from './student/search/search-index.calls.ts';
 import { studyMaterialsCalls } from './student/study-materials/study-materials.calls.ts';
 import { subjectsCalls } from './student/subjects/subjects.calls.ts';
 import { topicsCalls } from './student/topics/topics.calls.ts';
-import { nextLessonCalls, progressCalls, recentlyWatchedCalls } from './student/watching/watching.calls.ts';
+import { watchingCalls } from './student/watching/watching.calls.ts';
 
 /** Mounts the bundled provider: the calls of every area, and the media. */
 export function buildProvider(
@@ -68,14 +68,12 @@ export function buildProvider(
   newsCalls(provide, deps);
   academyCalls(provide, deps);
   profileCalls(provide, deps);
-  progressCalls(provide, deps);
-  nextLessonCalls(provide, deps);
   quizCalls(provide, deps);
-  recentlyWatchedCalls(provide, deps);
   searchIndexCalls(provide, deps);
   studyMaterialsCalls(provide, deps);
   subjectsCalls(provide, deps);
   topicsCalls(provide, deps);
+  watchingCalls(provide, deps);
 }
 
 interface AppSettings {

@@ -31,7 +31,7 @@ import { settingsCalls } from './settings/settings.calls.ts';
 import { staffCalls } from './staff/staff.calls.ts';
 import { manyCalls } from './students/many.calls.ts';
 import { mergingCalls } from './students/merging.calls.ts';
-import { privacyCalls, requestsCalls } from './students/privacy.calls.ts';
+import { privacyCalls } from './students/privacy.calls.ts';
 import { reportCardsCalls } from './students/report-cards.calls.ts';
 import { sheetCalls } from './students/sheet.calls.ts';
 import { studentChangesCalls } from './students/student-changes.calls.ts';
@@ -75,7 +75,6 @@ export function buildDesk(
   sheetCalls(provide, deps);
   mergingCalls(provide, deps);
   privacyCalls(provide, deps);
-  requestsCalls(provide, deps);
   reportCardsCalls(provide, deps);
   resultsCalls(provide, deps);
   regradingCalls(provide, deps);

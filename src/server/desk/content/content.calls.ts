@@ -14,12 +14,7 @@ import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { addChapter, addLink, addSubject } from '#server/domain/content/add-content.ts';
 import { hideContent, moveContent, renameContent } from '#server/domain/content/change-content.ts';
-import {
-  findParents,
-  listChapterNodes,
-  listSubjectNodes,
-  readChapterNodes,
-} from '#server/domain/content/content.repository.ts';
+import { listChapterNodes, listSubjectNodes, readChapterNodes } from '#server/domain/content/content.repository.ts';
 import { findDurations, findQuizSizes } from '#server/domain/content/content-facts.repository.ts';
 import { versionOfNode } from '#server/domain/content/desk-content.ts';
 import { listSubjectLevels } from '#server/domain/content/subject-levels.repository.ts';
@@ -27,7 +22,7 @@ import { Failure } from '#server/errors.ts';
 import { render } from '#server/messages/text.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import { listContentBatches, requireContentBatch } from './content-batches.ts';
-import { isContentInScope, requireContent } from './require-content.ts';
+import { findContentOfScope, requireContent } from './require-content.ts';
 
 export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { db } = deps;
@@ -111,8 +106,7 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
   provide.silentChange(renameContentCall, async ({ db, input, scope, by, now }) => {
     const { kind, content_id: id, version: seen, name, batch_slug } = input;
-    await requireContent(db, scope, { kind, id });
-    const { subject_id = '' } = (await findParents(db, kind, id)) ?? {};
+    const { subject_id } = await requireContent(db, scope, { kind, id });
     await requireContentBatch(db, scope, { subject_id, batch_slug });
     await renameContent(db, { by, kind, id, seen, name, batch_slug }, now);
   });
@@ -123,7 +117,7 @@ export function contentCalls(provide: ProvideDesk, deps: DeskDeps): void {
     // The order of the subjects is that of all of them.
     if (kind === 'subject' && !mayMake(addSubjectCall, staff.role)) throw new Failure(403, notForRole);
     // Like one that is not there any more, without a word on who changed it.
-    if (!(await isContentInScope(db, scope, { kind, id: past_id }))) throw new ChangedMeanwhile(undefined);
+    if (!(await findContentOfScope(db, scope, { kind, id: past_id }))) throw new ChangedMeanwhile(undefined);
     await moveContent(db, { by, kind, id, seen, past_id, direction }, now);
   });
 

@@ -48,9 +48,7 @@ export function privacyCalls(provide: ProvideDesk, { db, secretKey, dataDir }: D
     await emptyWal(db);
     return { data: null };
   });
-}
 
-export function requestsCalls(provide: ProvideDesk, { db }: DeskDeps): void {
   provide.staffCall(requestsCall, async ({ scope }) => ({ data: await readRequests(db, scope) }));
 
   provide.staffChange(decideCorrectionCall, async ({ db, input, scope, by, now }) => {

@@ -17,10 +17,12 @@ import { listUnfinished, listWatched } from './recently-watched.repository.ts';
 /** `from` is in seconds. */
 const unfinished = { from: 5, limit: 12 };
 
-export function progressCalls(provide: Provide, deps: Deps): void {
+export function watchingCalls(provide: Provide, deps: Deps): void {
+  const { db } = deps;
+
   provide.studentCall(watchProgressCall, async ({ input, session }) => {
     const now = deps.machineClock();
-    const { topic_id } = await requireTopic(deps.db, session.stud_id, input.topic_id);
+    const { topic_id } = await requireTopic(db, session.stud_id, input.topic_id);
     const duration = roundToMilliseconds(input.duration);
     const within = (seconds: number) => (duration === 0 ? seconds : Math.min(seconds, duration));
     const position = within(roundToMilliseconds(input.position));
@@ -28,14 +30,14 @@ export function progressCalls(provide: Provide, deps: Deps): void {
     // Otherwise a device whose clock is ahead would block updates from the student's other devices until that time.
     const watched_at = Math.min(input.watched_at, now);
     const progress = toProgress({ stud_id: session.stud_id, topic_id, position, furthest, duration, watched_at });
-    await saveProgress(deps.db, [progress], now);
+    await saveProgress(db, [progress], now);
     return { data: null };
   });
 
   provide.unchangingCall(
     continueWatchingCall,
     async ({ session, now }) => {
-      const topics = await listUnfinished(deps.db, session.stud_id, unfinished);
+      const topics = await listUnfinished(db, session.stud_id, unfinished);
       return {
         data: topics.map(({ video: _, thumbnail, ...topic }) => ({
           ...topic,
@@ -45,18 +47,11 @@ export function progressCalls(provide: Provide, deps: Deps): void {
     },
     'picture',
   );
-}
 
-/** Rounds seconds to milliseconds. The smallest floating-point numbers make Postgres fail in later queries. */
-function roundToMilliseconds(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
-}
-
-export function nextLessonCalls(provide: Provide, deps: Deps): void {
   provide.unchangingCall(
     nextLessonCall,
     async ({ session, now }) => {
-      const lessons = await findNextLesson(deps.db, session.stud_id);
+      const lessons = await findNextLesson(db, session.stud_id);
       const data = lessons.map(({ thumbnail, last_chapter_id, ...lesson }) => {
         const is_first = last_chapter_id === null;
         return { ...lesson, is_first, thumbnail: signedPictureUrl(deps, session, thumbnail, now) };
@@ -65,10 +60,6 @@ export function nextLessonCalls(provide: Provide, deps: Deps): void {
     },
     'picture',
   );
-}
-
-export function recentlyWatchedCalls(provide: Provide, deps: Deps): void {
-  const { db } = deps;
 
   provide.unchangingCall(
     recentlyWatchedCall,
@@ -87,6 +78,11 @@ export function recentlyWatchedCalls(provide: Provide, deps: Deps): void {
     },
     'video',
   );
+}
+
+/** Rounds seconds to milliseconds. The smallest floating-point numbers make Postgres fail in later queries. */
+function roundToMilliseconds(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
 }
 
 function toWire(deps: Deps, session: Session, watched: Awaited<ReturnType<typeof listWatched>>, now: number) {
