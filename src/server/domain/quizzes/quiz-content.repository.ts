@@ -142,15 +142,18 @@ export async function readVersionedParts(db: Kysely<Database>, quiz_id: string):
     .orderBy('position')
     .select(['topic', 'difficulty', 'explanation'])
     .execute();
-  const regrades = await db
+  return [quiz ?? null, details, await regradesOf(db, quiz_id).execute()];
+}
+
+/** The decisions about earlier answers to the questions of a quiz, in a fixed order. */
+export function regradesOf(db: Kysely<Database>, quiz_id: string) {
+  return db
     .selectFrom('regrade')
     .innerJoin('question', 'question.question_id', 'regrade.question_id')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
     .where('quiz_revision.quiz_id', '=', quiz_id)
     .orderBy('regrade.question_id')
-    .select(['regrade.question_id', 'regrade.policy', 'regrade.answer', 'regrade.regraded_at'])
-    .execute();
-  return [quiz ?? null, details, regrades];
+    .select(['regrade.question_id', 'regrade.policy', 'regrade.answer', 'regrade.regraded_at']);
 }
 
 /**
@@ -164,14 +167,8 @@ export async function findLastChange(db: Kysely<Database>, quiz_id: string) {
     .where('quiz.quiz_id', '=', quiz_id)
     .select('quiz_revision.created_at')
     .executeTakeFirst();
-  const regrade = await db
-    .selectFrom('regrade')
-    .innerJoin('question', 'question.question_id', 'regrade.question_id')
-    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
-    .where('quiz_revision.quiz_id', '=', quiz_id)
-    .select((eb) => eb.fn.max('regrade.regraded_at').as('regraded_at'))
-    .executeTakeFirst();
-  const changed_at = Math.max(revision?.created_at ?? 0, regrade?.regraded_at ?? 0);
+  const regrades = await regradesOf(db, quiz_id).execute();
+  const changed_at = Math.max(revision?.created_at ?? 0, ...regrades.map(({ regraded_at }) => regraded_at));
   const changes = db.selectFrom('audit').where('changed_at', '=', changed_at);
   const published = await findLast(changes.where('action', 'in', ['quiz.add', 'quiz.change', 'regrade', 'import']));
   const own = await findLastContentChange(db, quiz_id);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Regrade } from '#server/domain/grading/regrade-policy.ts';
+import { regradesOf } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import type { Database } from '#server/platform/database/schema.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
@@ -10,14 +11,7 @@ import type { Phone } from '#server/platform/text/phone.ts';
 export type StoredRegrade = Regrade & { question_id: string; regraded_at: number };
 
 export async function listRegrades(db: Kysely<Database>, quiz_id: string): Promise<StoredRegrade[]> {
-  return await db
-    .selectFrom('regrade')
-    .innerJoin('question', 'question.question_id', 'regrade.question_id')
-    .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
-    .where('quiz_revision.quiz_id', '=', quiz_id)
-    .orderBy('regrade.question_id')
-    .select(['regrade.question_id', 'regrade.policy', 'regrade.answer', 'regrade.regraded_at'])
-    .execute();
+  return await regradesOf(db, quiz_id).execute();
 }
 
 /** How many students have begun a quiz with the questions of these revisions, and not submitted it. */
