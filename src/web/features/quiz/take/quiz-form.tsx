@@ -1,5 +1,5 @@
 import './quiz-form.css';
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { passageGroups } from '#contract/quiz/passages.ts';
 import { getQuizCall, type Quiz } from '#contract/quiz/quiz.ts';
 import { sectionStarts } from '#contract/quiz/sections.ts';
@@ -51,8 +51,9 @@ export function QuizForm({ attempt, isFresh, onSubmitted }: QuizFormProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   useReadingPosition(form, draft);
+  // Before the questions are painted: a tap on one that moves away at once would miss it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the questions are laid out
-  useEffect(() => {
+  useLayoutEffect(() => {
     const index = questions.findIndex(({ question_id }) => question_id === attempt.last_question_id);
     if (index > 0) bringToQuestion(index + 1);
   }, []);
