@@ -26,7 +26,7 @@ export type MailingInput = z.output<typeof mailingInput>;
 
 const state = z.enum([
   ...(['waiting', 'sending', 'sent', 'refused', 'unknown', 'stopped'] as const),
-  ...(['no_number', 'said_stop', 'enough_today'] as const),
+  ...(['no_number', 'said_stop', 'has_it', 'enough_today'] as const),
 ]);
 const channel = z.enum(['sms', 'whatsapp']);
 /** What is sent, without what is of one student only, in which language. */

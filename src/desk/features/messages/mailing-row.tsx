@@ -64,7 +64,7 @@ function Reached({ mailing_id }: { mailing_id: string }) {
 type Shown = Pick<Mailing, 'text' | 'language' | 'states' | 'channel'> & { isPlan?: boolean };
 
 /** What costs nothing: it is not sent. */
-const free = ['refused', 'stopped', 'no_number', 'said_stop', 'enough_today'];
+const free = ['refused', 'stopped', 'no_number', 'said_stop', 'has_it', 'enough_today'];
 
 /** What a mailing says, how many get it, and what it costs. */
 export function MailingText({ text, language, states, channel, isPlan = false }: Shown) {

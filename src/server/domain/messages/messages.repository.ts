@@ -29,7 +29,8 @@ export async function listTriedSince(db: Db, since: number) {
     .where('tried_at', '>=', since)
     .where('message.state', 'not in', ['waiting', 'sending', 'no_number', 'said_stop']);
   // Each of the two has its index.
-  return await open.select(ofNumber).unionAll(tried.select(ofNumber)).execute();
+  const columns = ['message.state', 'said', ...ofNumber] as const;
+  return await open.select(columns).unionAll(tried.select(columns)).execute();
 }
 
 export async function listReaders(db: Db, news_id: string): Promise<Set<string>> {

@@ -31,6 +31,9 @@ import {
 import { listRecipients } from './recipients.ts';
 
 const mostMessages = 5000;
+/** What a family has, or may have: the same is not sent to them twice in a day. */
+const reaches: readonly string[] = ['waiting', 'sending', 'sent', 'unknown'];
+const hashOf = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 22);
 
 export type MailingPlan = Awaited<ReturnType<typeof planMailing>>;
 
@@ -74,15 +77,14 @@ export async function planMailing(
   const wantsNone = (family: Family) => numbersOf(family).some((one) => stops.has(one));
   const counts = new Map<string, number>();
   const count = (number: string) => counts.set(number, (counts.get(number) ?? 0) + 1);
-  for (const row of await listTriedSince(db, momentOf(dateIn(now, timezone), '00:00', timezone)))
-    count(numberFor(row, row).number);
+  const tried = await listTriedSince(db, momentOf(dateIn(now, timezone), '00:00', timezone));
+  for (const row of tried) count(numberFor(row, row).number);
+  const had = new Set(tried.flatMap(({ state, said }) => (reaches.includes(state) ? [said] : [])));
   const price = channel ? Math.round(unitsOfPrice * settings[channel]) : 0;
   const messages = people.map((one) => {
     const { number } = numberFor(one, { audience, channel: channel ?? 'whatsapp' });
-    const none = { stud_id: one.stud_id, name: one.name, filled: '', parts: 0, price: 0 };
+    const none = { stud_id: one.stud_id, name: one.name, filled: '', said: '', parts: 0, price: 0 };
     if (wantsNone(one)) return { ...none, state: 'said_stop' as const };
-    if (channel && (counts.get(number) ?? 0) >= settings.a_day) return { ...none, state: 'enough_today' as const };
-    count(number);
     const all = Object.entries(valuesIn(language, one, most));
     const filledWith = (write: (says: string) => string) =>
       Object.fromEntries(all.map(([value, says]) => [value, write(says)]));
@@ -91,9 +93,14 @@ export async function planMailing(
     // A single curly quote would make an SMS twice as dear.
     const plain = filledWith((says) => says.replaceAll('|', '/').replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"'));
     const sizeOf = (values: typeof own) => measureSms(textWith({ ...values, token: sampleToken }));
-    const filled = channel === 'sms' && sizeOf(plain).encoding === 'GSM-7' ? plain : own;
-    const parts = channel === 'sms' ? sizeOf(filled).parts : 1;
-    return { ...none, state: 'waiting' as const, filled: JSON.stringify(filled), parts, price: parts * price };
+    const values = channel === 'sms' && sizeOf(plain).encoding === 'GSM-7' ? plain : own;
+    const filled = JSON.stringify(values);
+    const said = hashOf([kind, audience, language, one.stud_id, filled]);
+    if (channel && had.has(said)) return { ...none, state: 'has_it' as const };
+    if (channel && (counts.get(number) ?? 0) >= settings.a_day) return { ...none, state: 'enough_today' as const };
+    count(number);
+    const parts = channel === 'sms' ? sizeOf(values).parts : 1;
+    return { ...none, state: 'waiting' as const, filled, said, parts, price: parts * price };
   });
   // Their links are made when they are sent.
   const chats = (isCard ? [] : people).flatMap((one) => {
@@ -107,7 +114,7 @@ export async function planMailing(
   const about = { kind, title, audience, language, text: textWith(valuesIn(language, ofOne, most)) };
   // With each mailing, all plans made before it are old: who has had enough today is another one.
   const plan = { about, channel, messages, mailings: await countMailings(db) };
-  const version = createHash('sha256').update(JSON.stringify(plan)).digest('base64url').slice(0, 22);
+  const version = hashOf(plan);
   const left_out =
     channel && lesson && kind === 'class_moved' ? startsText(lesson, timezone, language, most).left_out : '';
   return { ...plan, input, chats, version, left_out };

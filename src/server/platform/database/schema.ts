@@ -500,6 +500,8 @@ export interface Database {
     stud_id: string;
     /** JSON: what its text says of them; '' once it is needed no more. */
     filled: string;
+    /** A hash of it with whom it is for and in which language, by which the same is not sent twice in a day. */
+    said: Generated<string>;
     parts: number;
     /** What all parts cost when it was planned, in 1/10000 of a rupee. */
     price: number;
@@ -513,6 +515,7 @@ export interface Database {
       | 'stopped'
       | 'no_number'
       | 'said_stop'
+      | 'has_it'
       | 'enough_today';
     /** What the gateway said when it refused. */
     reason: Generated<string>;

@@ -21,6 +21,7 @@ import { addReportCards } from './0014-report-cards.ts';
 import { addMarksEntered } from './0015-marks-entered.ts';
 import { addDoubts } from './0016-doubts.ts';
 import { addQuizzesOfBatches } from './0017-quizzes-of-batches.ts';
+import { addWhatWasSaid } from './0018-what-was-said.ts';
 
 export interface Migration {
   up(db: Kysely<Database>): Promise<void>;
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0015-marks-entered': { up: addMarksEntered },
   '0016-doubts': { up: addDoubts },
   '0017-quizzes-of-batches': { up: addQuizzesOfBatches },
+  '0018-what-was-said': { up: addWhatWasSaid },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */
