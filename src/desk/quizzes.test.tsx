@@ -250,11 +250,14 @@ test('a new quiz has the pass mark of the academy, and may open and close, once,
   await user.click(times);
   fireEvent.change(screen.getByLabelText('Opens'), { target: { value: '2026-12-06T10:00' } });
   fireEvent.change(screen.getByLabelText('Closes'), { target: { value: '2026-12-06T13:00' } });
-  await user.click(screen.getByLabelText('One attempt'));
-  await user.selectOptions(screen.getByLabelText('Students see marks and answers'), 'After it closes');
+  // All take it at one time, so it is a test.
   expect(times.textContent).toMatch(
     /Opens on 6 Dec 2026, 10:00.am · Closes on 6 Dec 2026, 1:00.pm · One attempt · Marks and answers after it closes/i,
   );
+  const results = screen.getByLabelText('Students see marks and answers');
+  await user.selectOptions(results, 'Right after they submit');
+  screen.getByText(/^Results come at once: /);
+  await user.selectOptions(results, 'After it closes');
   await user.selectOptions(screen.getByLabelText('Chapter'), 'c1');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(saved()).toBeDefined());

@@ -56,6 +56,18 @@ test('results wait once a quiz has both a clock and a closing, whichever came fi
   expect(withPattern({ ...draft, window: { ...window, ...closing } }, pattern).window?.results).toBe('after');
 });
 
+test('a quiz that is open for a day at most is a test too: one attempt, and results after it', () => {
+  const { window = expect.fail(), ...draft } = newQuiz(33);
+  const after = (closes: string) =>
+    withWindow({ ...draft, window }, { ...window, opens: '2026-12-06T10:00', closes }).window ?? expect.fail();
+  expect(after('2026-12-06T13:00')).toMatchObject({ attempts: 1, results: 'after' });
+  expect(after('2026-12-13T10:00')).toMatchObject({ attempts: 0, results: 'at once' });
+  const test = after('2026-12-06T13:00');
+  const chosen = { ...test, attempts: 0 as const, results: 'at once' as const };
+  expect(withWindow({ ...draft, window: test }, chosen).window).toEqual(chosen);
+  expect([showsKeyTooSoon(chosen), showsKeyTooSoon(test)]).toEqual([true, false]);
+});
+
 test('a draft of before there were timed tests has no time', () => {
   const { minutes: _, late: __, ...window } = newQuiz(33).window ?? expect.fail();
   expect(quizDraft.parse({ ...newQuiz(33), window }).window).toEqual(newQuiz(33).window);

@@ -91,9 +91,14 @@ export function withMinutes(window: QuizWindow, minutes: number): QuizWindow {
   return { ...window, minutes, ...(window.minutes === 0 && { attempts: 1 }) };
 }
 
+/** Whether all take it at one time: it has a clock, or is open for a day at most. */
+function isTest({ minutes, opens, closes }: QuizWindow): boolean {
+  return minutes > 0 || Date.parse(closes) - Date.parse(opens) <= 24 * 60 * 60_000;
+}
+
 /** Whether who hands in an empty paper has the key while the others still write. */
-export function showsKeyTooSoon({ minutes, closes, results }: QuizWindow): boolean {
-  return minutes > 0 && closes !== '' && results === 'at once';
+export function showsKeyTooSoon(window: QuizWindow): boolean {
+  return isTest(window) && window.closes !== '' && window.results === 'at once';
 }
 
 /** For how many minutes it is open, where that is less than its time; otherwise 0. */
@@ -104,8 +109,8 @@ export function minutesTooFew({ opens, closes, minutes }: QuizWindow): number {
 
 /**
  * The quiz with another window. One that gets a clock may have totals below zero, as papers have it. One without a clock
- * may not, and has one order for all. Once there are both a clock and a closing, results wait for it, unless somebody
- * chooses otherwise after that.
+ * may not, and has one order for all. A quiz that becomes a test has one attempt, and one that closes shows its results
+ * after that, unless somebody chooses otherwise then.
  */
 export function withWindow<Quiz extends Pick<QuizDraft, 'window' | 'below_zero' | 'shuffle'>>(
   draft: Quiz,
@@ -113,8 +118,12 @@ export function withWindow<Quiz extends Pick<QuizDraft, 'window' | 'below_zero' 
 ): Quiz {
   const hasClock = changed.minutes > 0;
   const before = draft.window ?? anyTime;
-  const isChosen = before.minutes > 0 && before.closes !== '';
-  const window = showsKeyTooSoon(changed) && !isChosen ? { ...changed, results: 'after' as const } : changed;
+  const isChosen = isTest(before) && before.closes !== '';
+  const window = {
+    ...changed,
+    ...(isTest(changed) && !hasClock && !isTest(before) && { attempts: 1 as const }),
+    ...(showsKeyTooSoon(changed) && !isChosen && { results: 'after' as const }),
+  };
   const below_zero = hasClock && (before.minutes === 0 || draft.below_zero);
   return { ...draft, window, below_zero, shuffle: hasClock ? draft.shuffle : [] };
 }
