@@ -164,10 +164,17 @@ test('what is wrong with the quiz itself is told at its name, and a new quiz ask
   await user.selectOptions(screen.getByLabelText('Chapter'), 'Optics');
   // Enter in a field publishes nothing.
   await user.type(screen.getByLabelText('Pass mark (%)'), '{Enter}');
+  // Nobody has said for whom it is, and when. The question comes once.
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(screen.getByText('Batch: Everyone · At any time, as often as they like')).toBeDefined();
   expect(saved()).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('The quiz needs a name.')).toBeDefined();
   await waitFor(() => expect(screen.getByLabelText('Quiz name')).toBe(document.activeElement));
+  await user.type(screen.getByLabelText('Quiz name'), 'Sums');
+  replies['save_quiz'] = () => ({ data: { quiz_id: 'q1', problems: [] } });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(saved()).toMatchObject({ name: 'Sums', batch_slugs: [] }));
 });
 
 test('the questions of a sheet join those that are written, and are published with them', async () => {

@@ -6,6 +6,7 @@ import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
 import { findPattern } from '#contract/quiz/patterns.ts';
 import { useChange } from '#desk/api/use-desk-call.ts';
 import { readSaved, save } from '#desk/session/saved-drafts.ts';
+import { describeWindow } from '#desk/shared/describe-window.ts';
 import { Notice } from '#desk/shared/notice.tsx';
 import { useIsSendingPicture } from '#desk/shared/picture/picture-button.tsx';
 import { useStaff } from '#desk/shared/use-staff.ts';
@@ -17,7 +18,7 @@ import { ApplyPattern } from './pattern/apply-pattern.tsx';
 import { comparedQuiz } from './pattern/draft-pattern.ts';
 import { PatternField } from './pattern/pattern-field.tsx';
 import { QuestionList } from './question-list.tsx';
-import { type DraftQuestion, isBlank, type QuizDraft, quizDraft, toWritten } from './quiz-draft.ts';
+import { anyTime, type DraftQuestion, isBlank, type QuizDraft, quizDraft, toWritten } from './quiz-draft.ts';
 import { type Chapters, QuizFields } from './quiz-fields.tsx';
 import { QuizPictures } from './quiz-pictures.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -63,9 +64,17 @@ export function QuizEditor(props: QuizEditorProps) {
     void navigate({ to: '/quizzes/$quiz_id', params: { quiz_id: saved.quiz_id } });
   });
   const isSending = useIsSendingPicture();
+  const [isForAll, setForAll] = useState(false);
+  const isOpenToAll =
+    !isForAll &&
+    batches.length > 1 &&
+    draft.chapter_id !== '' &&
+    draft.batch_slugs?.length === 0 &&
+    describeWindow(draft.window ?? anyTime).length === 0;
   const publish = () => {
     if (save.isPending || isSending) return;
     if (chapters && draft.chapter_id === '') return problems.askForChapter();
+    setForAll(true);
     const { chapter_id, version: seen, pattern: _, ...quiz } = draft;
     const which = quiz_id === undefined ? { chapter_id } : { quiz_id, version: seen };
     const onSuccess = (saved: { problems: Parameters<typeof problems.set>[1] }) =>
@@ -125,6 +134,7 @@ export function QuizEditor(props: QuizEditorProps) {
           questions={questions}
           batch_slugs={draft.batch_slugs}
           batches={batches}
+          isOpenToAll={isOpenToAll}
           isNew={quiz_id === undefined}
           isChanged={isChanged}
           isBusy={save.isPending || isSending}

@@ -12,6 +12,8 @@ interface SaveBarProps {
   /** For whom it is, of all for whom it can be. */
   batch_slugs: readonly string[] | undefined;
   batches: readonly QuizBatch[];
+  /** It would be open to everybody at any time, which nobody may have chosen: batches and times are far above. */
+  isOpenToAll: boolean;
   isNew: boolean;
   /** Whether there is something to publish, and to discard. */
   isChanged: boolean;
@@ -29,7 +31,7 @@ interface SaveBarProps {
  * the sections: index.css has how.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { batch_slugs = [], batches, isBusy, isChanged, onPublish, onDiscard } = props;
+  const { batch_slugs = [], batches, isOpenToAll, isBusy, isChanged, onPublish, onDiscard } = props;
   const chosen = batches.filter(({ batch_slug }) => batch_slugs.includes(batch_slug));
   const names = chosen.map(({ batch_name }) => batch_name).join(', ') || t('quizzes.everybody');
   return (
@@ -47,9 +49,19 @@ export function SaveBar(props: SaveBarProps) {
           onAnswer={onDiscard}
         />
       )}
-      <Button busy={isBusy} className="max-sm:px-3.5" onClick={onPublish}>
-        {t('quizzes.publish')}
-      </Button>
+      {isOpenToAll ? (
+        <AskFirst
+          kind="primary"
+          label={t('quizzes.publish')}
+          question={`${t('batch')}: ${names} · ${t('quizzes.always')}`}
+          busy={isBusy}
+          onAnswer={onPublish}
+        />
+      ) : (
+        <Button busy={isBusy} className="max-sm:px-3.5" onClick={onPublish}>
+          {t('quizzes.publish')}
+        </Button>
+      )}
     </div>
   );
 }

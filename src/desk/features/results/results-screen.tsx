@@ -123,17 +123,22 @@ export function ResultsScreen() {
   );
 }
 
-/** Which batch a quiz is for and when it can be taken, where that is not everybody and always, or was taken on paper. */
-function ForWhom({ quiz, date }: { quiz: { batch_name: string; window: QuizWindow }; date: string }) {
-  const facts = [quiz.batch_name, ...describeWindow(quiz.window), date].filter(Boolean);
+/** Which batch a quiz is for and when it can be taken, or was taken on paper. */
+function ForWhom({
+  quiz,
+  date,
+}: {
+  quiz: { batch_name: string; is_entered: boolean; window: QuizWindow };
+  date: string;
+}) {
+  const said = describeWindow(quiz.window);
+  const times = quiz.is_entered || said.length > 0 ? said : [t('quizzes.always')];
   return (
-    facts.length > 0 && (
-      <ul className="flex flex-wrap gap-x-6 text-sm text-ink-soft max-md:flex-col">
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-    )
+    <ul className="flex flex-wrap gap-x-6 text-sm text-ink-soft max-md:flex-col">
+      {[quiz.batch_name || t('quizzes.everybody'), ...times, date].filter(Boolean).map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   );
 }
 
