@@ -33,8 +33,15 @@ export function fillPattern({ sections }: Pattern, questions: readonly Placed[])
 
 /** A section by its name, or by that of a part of it, in any case. */
 export function findSection(sections: readonly PatternSection[], called: string): PatternSection | undefined {
-  const wanted = called.trim().toLowerCase();
-  return sections.find(({ name, parts = [] }) => [name, ...parts].some((one) => one.toLowerCase() === wanted));
+  const wanted = namesIn(called);
+  return sections.find(({ name, parts = [] }) => [name, ...parts].some((one) => wanted.includes(one.toLowerCase())));
+}
+
+/** What a heading may mean: 'Section C: Biology (Botany)' is 'biology' and 'botany' too. */
+function namesIn(called: string): string[] {
+  const whole = called.trim().toLowerCase();
+  const parts = /^(?:(?:section|part)\s?\w*\s?[:.–-]\s?)?([^(]*)(?:\((.*)\))?$/.exec(whole)?.slice(1) ?? [];
+  return [whole, ...parts.flatMap((part = '') => part.trim() || [])];
 }
 
 /** The section that the next question of a paper is for, and of which kind it is. */
@@ -58,8 +65,8 @@ function placeInOrder(sections: readonly PatternSection[], questions: readonly P
   return questions.map((question) => {
     const kind = kindOf(question);
     const has = (place: number) => kind !== undefined && sections[place]?.marks[kind] !== undefined;
-    const named = (place: number) =>
-      sections[place]?.name.toLowerCase().startsWith(question.section.trim().toLowerCase());
+    const called = namesIn(question.section);
+    const named = (place: number) => called.some((one) => sections[place]?.name.toLowerCase().startsWith(one));
     // Of a paper that has fewer, those of Maths do not fill up Chemistry.
     const own = named(at) ? -1 : sections.findIndex((_, place) => place > at && named(place));
     if (own > 0) [at, used] = [own, 0];

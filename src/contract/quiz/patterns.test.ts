@@ -62,6 +62,22 @@ describe('a paper without the sections of the pattern', () => {
     expect(filled).toEqual([{ section: 'Physics B', answer_at_most: 5, section_minutes: 0, scheme: undefined }]);
   });
 
+  test('keeps what its headings call a section and its letter, or a part of one', () => {
+    const headings = ['Section A: Physics', 'SECTION B - CHEMISTRY', 'Section C: Biology (Botany)', 'Part 4. Zoology'];
+    const filled = fillPattern(
+      patternOf('NEET UG 2026'),
+      headings.flatMap((one) => asked('single', 2, one)),
+    );
+    expect(filled.map(({ section }) => section)).toEqual(
+      ['Physics', 'Chemistry', 'Biology', 'Biology'].flatMap((one) => [one, one]),
+    );
+    const ofJee = fillPattern(jee, [
+      ...asked('single', 2, 'Section A: Physics'),
+      ...asked('single', 1, 'Section B: Chemistry'),
+    ]);
+    expect(ofJee.map(({ section }) => section)).toEqual(['Physics A', 'Physics A', 'Chemistry A']);
+  });
+
   test('of fewer questions keeps a subject’s in the sections that are called as it', () => {
     const physics = [...asked('single', 20, 'Physics'), ...asked('number', 5, 'Physics')];
     const others = [...asked('single', 12, 'Chemistry'), ...asked('single', 2, 'Mathematics')];
