@@ -287,6 +287,15 @@ describe('a paper', () => {
       expect(paper(...asked, ...key).questions.map(({ right }) => right)).toEqual([[1], [0]]);
   });
 
+  test('has its key in the last line, behind its word, but not where each question says what is right', () => {
+    const asked = ['1. So?', '(a) x  (b) y', '2. Not?', '(a) x  (b) y'];
+    const rightOf = (...lines: string[]) => paper(...lines).questions.map(({ right }) => right);
+    expect(rightOf(...asked, 'Answers: 1-b 2-a')).toEqual([[1], [0]]);
+    expect(rightOf(...asked, 'Answer Key: 1-b, 2-a', '')).toEqual([[1], [0]]);
+    expect(rightOf('1. So?', '(a) x  (b) y', 'Ans: b', '2. Match.', '(a) x  (b) y', 'Answer: 1-b 2-a')).toEqual([[1]]);
+    expect(rightOf('Answer Key: 1-b 2-a', ...asked)).toEqual([]);
+  });
+
   test('begins the next subject behind a question about a number, where what is right is in a list', () => {
     const { questions } = paper(
       ...['PHYSICS', 'SECTION – A', '1. Which?', '(a) x  (b) y', 'SECTION – B', '2. How many metres?'],

@@ -92,7 +92,7 @@ function isKeyHeading(text: string): boolean {
 
 /** The paper without its list of right answers, and these in their order. */
 function splitKeys(lines: readonly WrittenLine[]): { asked: readonly WrittenLine[]; keys: ListedKey[] } {
-  const all = lines.flatMap(withoutHeadRow);
+  const all = withoutHead(lines).flatMap(withoutHeadRow);
   const heading = all.findLastIndex(({ html }) => isKeyHeading(bare(html)));
   const keys = heading === -1 ? [] : keysIn(all.slice(heading + 1));
   return keys.length === 0 ? { asked: lines, keys } : { asked: all.slice(0, heading), keys };
@@ -104,6 +104,19 @@ function keysIn(lines: readonly WrittenLine[]): ListedKey[] {
     const rows = rowsOf(line);
     return rows.length === 0 ? keysOfLine(shownText(line.html)) : keysOfTable(rows);
   });
+}
+
+/** 'Answers: 1-a 2-b' at the end as two lines, in a paper in which nothing else says what is right. */
+function withoutHead(lines: readonly WrittenLine[]): readonly WrittenLine[] {
+  const headOf = ({ html }: WrittenLine) => /^([^:–—-]+)[:–—-]+(.+)$/.exec(shownText(html)) ?? [];
+  const at = lines.findLastIndex((line) => isKeyHeading(headOf(line)[1] ?? ''));
+  const line = lines[at];
+  if (!line) return lines;
+  const [, head = '', list = ''] = headOf(line);
+  const isAlone = lines.every((one) => one === line || !keyLine.test(bare(one.html)));
+  const isLast = lines.slice(at + 1).every((one) => bare(one.html) === '' || keysIn([one]).length > 0);
+  const isList = isAlone && isLast && keysOfLine(list).length > 1;
+  return isList ? lines.with(at, { ...line, html: head }).toSpliced(at + 1, 0, { ...line, html: list }) : lines;
 }
 
 /** 'Answer Key' as the first row of a table of keys is a line of its own. */
