@@ -59,6 +59,22 @@ test('marks that are too high are not saved: the field is found at once', async 
   expect(inputsOf(saveMarksCall)).toEqual([]);
 });
 
+test('marks of some sections only are saved once that was said', async () => {
+  const [asha = expect.fail()] = some.enteredMarks.rows;
+  const sections = ['Physics', 'Chemistry'].map((name) => ({ name, max_marks: 100 }));
+  const binu = { ...asha, stud_id: 'binu', name: 'Binu', marks: ['AB', ''] };
+  const none = { ...asha, stud_id: 'none', name: 'Nila', marks: ['', ''] };
+  const rows = [{ ...asha, marks: ['', ''] }, binu, none];
+  serve([answer(enteredMarksCall, { ...some.enteredMarks, sections, rows }), answer(saveMarksCall, null)]);
+  const user = open('/quizzes/sums/marks');
+  await user.type(await screen.findByRole('textbox', { name: 'Marks of Asha, Chemistry' }), '7');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Asha: an empty section counts as 0/)).toBeDefined();
+  expect(inputsOf(saveMarksCall)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(inputsOf(saveMarksCall)).toHaveLength(1));
+});
+
 test('each section of a test has its field in the row of a student, and a sheet says where it was read', async () => {
   const [asha = expect.fail()] = some.enteredMarks.rows;
   const sections = ['Physics', 'Chemistry', 'Maths'].map((name) => ({ name, max_marks: 100 }));

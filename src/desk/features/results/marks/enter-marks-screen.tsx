@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { DeskDataOf } from '#contract/desk/desk-call.ts';
 import { enteredMarksCall, readMarks, removeMarkedTestCall, saveMarksCall } from '#contract/desk/ranks/marks.ts';
 import { useChange, useDeskCall } from '#desk/api/use-desk-call.ts';
@@ -82,6 +82,11 @@ function MarksForm({ test }: { test: Test }) {
   };
   const isWrong = (text: string, at: number) => readMarks(text, sections[at]?.max_marks ?? 0) === undefined;
   const hasWrong = rows.some((row) => marksOf(row).some(isWrong));
+  const half = rows.filter(
+    (row) => marksOf(row).includes('') && marksOf(row).some((text) => readMarks(text, Infinity) !== 'AB'),
+  );
+  const names = half.map(({ name }) => name).join(', ');
+  const [toldOf, setToldOf] = useState('');
   return (
     <DeskForm
       change={{ isPending: save.isPending, error: save.error ?? sheet.error ?? remove.error }}
@@ -101,6 +106,7 @@ function MarksForm({ test }: { test: Test }) {
       }}
       onSave={() => {
         if (hasWrong) return document.querySelector<HTMLElement>('td [aria-invalid]')?.focus();
+        if (names !== toldOf) return setToldOf(names);
         const marks = rows.map((row) => ({ stud_id: row.stud_id, marks: marksOf(row) }));
         save.mutate({ quiz_id, version, rows: marks }, { onError: tell });
       }}
@@ -137,6 +143,7 @@ function MarksForm({ test }: { test: Test }) {
           sortsAbove
         />
       </Card>
+      {names !== '' && names === toldOf && <Notice tone="warn">{t('results.marksHalf', { names })}</Notice>}
     </DeskForm>
   );
 }
