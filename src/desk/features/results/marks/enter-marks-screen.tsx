@@ -75,7 +75,7 @@ function MarksForm({ test }: { test: Test }) {
         value={text}
         maxLength={20}
         autoComplete="off"
-        className={`${controlClassName} w-24!`}
+        className={`${controlClassName} my-1 w-24!`}
         onChange={({ target }) => change({ [fieldOf(row.stud_id, at)]: target.value })}
       />
     );
