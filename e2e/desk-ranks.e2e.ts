@@ -20,7 +20,7 @@ test('a rank list of six sections is printed on a few pages, each with its head,
       .map((item) => ('str' in item ? item.str : ''))
       .join('')
       .replaceAll(/\s/g, '');
-    expect(text).toMatch(/^Ranklist·.*MathematicsB.*Percentile/);
+    expect(text).toMatch(/^SunriseAcademyRanklist·.*MathematicsB.*Percentile/);
     // The beginning and the end of a student's row are on one page.
     const names = text.split('JEE-').length - 1;
     expect(names).toBe(text.split('/300').length - 1);

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '#desk/messages/format.ts';
 import { formatPhone } from '#desk/messages/format-phone.ts';
 import { t } from '#desk/texts.ts';
+import { config } from '#ui/config.ts';
 import {
   besideText,
   cutText,
@@ -21,7 +22,7 @@ const manySections = 4;
 
 /**
  * The list as it is seen and printed. On a phone, the marks by section are below the name. On paper, each page begins
- * with what list it is, and with the titles of the columns.
+ * with whose and what list it is, and with the titles of the columns.
  */
 export function RankTable({ list, ...view }: RankListView & { list: RankList }) {
   const { batch, show } = view;
@@ -36,7 +37,10 @@ export function RankTable({ list, ...view }: RankListView & { list: RankList }) 
       <caption className="sr-only">{t('ranks.of', { quiz: quiz.quiz_name, batch })}</caption>
       <thead>
         <tr className="rank-paper">
-          <td colSpan={columns}>{head}</td>
+          <td colSpan={columns}>
+            <p className="text-lg font-bold">{config.academy.name}</p>
+            {head}
+          </td>
         </tr>
         <tr>
           <th scope="col" className="number">
