@@ -12,6 +12,10 @@ const settings = z.object({
   ranks_show: ranksShow,
   /** What it takes to pass a quiz that does not say it; '' where nobody has set it. */
   pass_percent: fieldInput,
+  /** Whether who registers is in at once, or once somebody lets them in, or nobody can. */
+  registration: z.enum(['open', 'approve', 'closed']),
+  /** What locked students may still do, besides reading why. */
+  while_locked: z.enum(['tests', 'nothing']),
   /** A new one has no id. Nobody can choose one any more whose name is emptied. */
   levels: z.array(z.object({ ac_id: textInput(64), level: fieldInput })).check(z.maxLength(200)),
   version: versionInput,

@@ -16,6 +16,8 @@ const otherNames: Partial<Record<string, Parameters<typeof t>[0]>> = {
   below_zero: 'audit.field.belowZero',
   absent: 'attendance.absent',
   ranks_show: 'settings.ranks',
+  registration: 'settings.registration',
+  while_locked: 'settings.whileLocked',
   pass_percent: 'settings.pass_percent',
   whatsapp: 'settings.whatsapp',
   batches: 'batch',

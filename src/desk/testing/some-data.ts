@@ -616,6 +616,7 @@ export const colleagues: DeskDataOf<typeof staffListCall> = {
 };
 export const settings: DeskDataOf<typeof settingsCall> = {
   ...{ version: '1', name: 'Sunrise', whatsapp: '', ranks_show: 'names', pass_percent: '' },
+  ...{ registration: 'open', while_locked: 'tests' },
   levels: [{ ac_id: 'a1', level: 'Class 12' }],
 };
 export const audit: DeskDataOf<typeof auditCall> = {

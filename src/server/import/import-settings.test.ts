@@ -23,21 +23,22 @@ onEachDatabase('settings and levels that were changed at the desk', (db) => {
       await changeSettings(trx, { by: 'Meera', wanted: { ...seen, ...some(seen) } }, now());
     });
   const stored = async () => {
-    const { name, whatsapp, ranks_show, pass_percent } = await readSettings(db());
-    return [name, whatsapp, ranks_show, pass_percent];
+    const { name, whatsapp, ranks_show, pass_percent, registration, while_locked } = await readSettings(db());
+    return [name, whatsapp, ranks_show, pass_percent, registration, while_locked];
   };
   const levels = async () => (await readSettings(db())).levels.map(({ level }) => level);
 
   test('stay as the desk has them, and follow a folder that wins', async () => {
     await run(files);
-    const here = { name: 'Sunrise JEE', whatsapp: '', ranks_show: 'roll numbers', pass_percent: '60' } as const;
+    const texts = { name: 'Sunrise JEE', whatsapp: '', ranks_show: 'roll numbers', pass_percent: '60' } as const;
+    const here = { ...texts, registration: 'closed', while_locked: 'nothing' } as const;
     await change(() => here);
     const told = await run();
     expect(told).toContain("academy.yaml: the folder's name is 'Sunrise', the portal's 'Sunrise JEE'.");
     expect(told).toContain("academy.yaml: the folder's pass_percent is nothing, the portal's '60'.");
     expect(await stored()).toEqual(Object.values(here));
     await run({}, { folderWins: true });
-    expect(await stored()).toEqual(['Sunrise', '9876543210', 'names', '']);
+    expect(await stored()).toEqual(['Sunrise', '9876543210', 'names', '', 'open', 'tests']);
     expect(await run()).toBe(quiet);
   });
 

@@ -35,13 +35,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
   // Every page of the desk has the academy's name from when it was loaded.
   const save = useChange(saveSettingsCall, () => location.assign(deskPath));
   // What was not touched is as it is now, also where a colleague has changed it.
-  const own = <Field extends 'name' | 'whatsapp' | 'pass_percent' | 'ranks_show'>(field: Field) =>
+  const own = <Field extends Exclude<keyof Settings, 'levels' | 'version'>>(field: Field) =>
     fields[field] === seen[field] ? now[field] : fields[field];
   const isTouched = ({ ac_id, level }: Settings['levels'][number]) =>
     !seen.levels.some((was) => was.ac_id === ac_id && was.level === level);
   const wanted = () => ({
     ...{ name: own('name'), whatsapp: own('whatsapp'), pass_percent: own('pass_percent') },
-    ...{ ranks_show: own('ranks_show'), levels: fields.levels.filter(isTouched), version: now.version },
+    ...{ ranks_show: own('ranks_show'), registration: own('registration'), while_locked: own('while_locked') },
+    ...{ levels: fields.levels.filter(isTouched), version: now.version },
   });
   const rename = (at: number, level: string) => {
     const levels = fields.levels.map((one, each) => (each === at ? { ...one, level } : one));
@@ -70,6 +71,18 @@ function SettingsForm({ settings }: { settings: Settings }) {
             ['roll numbers', t('settings.rollNumbers')],
           ]}
           onChange={(ranks_show) => setFields({ ...fields, ranks_show })}
+        />
+        <ListField
+          label={t('settings.registration')}
+          value={fields.registration}
+          choices={(['open', 'approve', 'closed'] as const).map((one) => [one, t(`audit.value.registration.${one}`)])}
+          onChange={(registration) => setFields({ ...fields, registration })}
+        />
+        <ListField
+          label={t('settings.whileLocked')}
+          value={fields.while_locked}
+          choices={(['tests', 'nothing'] as const).map((one) => [one, t(`audit.value.while_locked.${one}`)])}
+          onChange={(while_locked) => setFields({ ...fields, while_locked })}
         />
       </div>
       <h2 className="-mx-4 mt-1 border-t border-line px-4 pt-4 font-bold">{t('settings.levels')}</h2>

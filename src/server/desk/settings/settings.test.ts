@@ -4,7 +4,7 @@ import { auditCall } from '#contract/desk/audit.ts';
 import { deskLoginCall, deskMeCall, deskVerifyCall, setUpCall } from '#contract/desk/session.ts';
 import { backUpCall, saveSettingsCall, settingsCall } from '#contract/desk/settings.ts';
 import { todayCall } from '#contract/desk/today.ts';
-import { readSupportChat } from '#server/domain/academy/academy-settings.repository.ts';
+import { readAcademy, readSupportChat } from '#server/domain/academy/academy-settings.repository.ts';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
 import { hashSetUpCode, newSetUpCode } from '#server/domain/staff-changes/set-up.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -97,9 +97,16 @@ onEachApp('the settings at the desk', (portal) => {
     await portal().signIn();
     const { levels } = await read();
     const changes = { name: 'Sunrise', ranks_show: 'roll numbers' } as const;
+    const others = { registration: 'approve', while_locked: 'nothing' } as const;
     const added = ['XII', ' ', ''].map((level) => ({ ac_id: '', level }));
     (
-      await save({ ...changes, pass_percent: ' 33.5 %', whatsapp: '+91 98765 43210', levels: [...levels, ...added] })
+      await save({
+        ...changes,
+        ...others,
+        pass_percent: ' 33.5 %',
+        whatsapp: '+91 98765 43210',
+        levels: [...levels, ...added],
+      })
     ).data();
     const me = (await callDesk(portal(), deskMeCall, {}, token)).data();
     expect(me.academy).toMatchObject({ ...changes, pass_percent: 33.5 });
@@ -108,7 +115,8 @@ onEachApp('the settings at the desk', (portal) => {
     (await save({ whatsapp: '' })).data();
     expect((await readSupportChat(portal().deps.db)).whatsapp).toBe('');
     const { rows } = (await callDesk(portal(), auditCall, {}, token)).data();
-    expect(rows.map(({ details }) => details.length)).toEqual([1, 5]);
+    expect(rows.map(({ details }) => details.length)).toEqual([1, 7]);
+    expect(await readAcademy(portal().deps.db)).toMatchObject(others);
     expect(rows[0]?.details).toEqual([{ what: 'whatsapp', before: '9876543210', after: '' }]);
     expect((await save({})).status).toBe(true);
     expect((await callDesk(portal(), auditCall, {}, token)).data().total).toBe(2);

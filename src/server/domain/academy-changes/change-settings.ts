@@ -18,16 +18,20 @@ import { readPhone } from '#server/platform/text/phone.ts';
 
 /** What has the settings that were changed at the desk, as fields. */
 export const academyId = 'academy';
-export const academyFields = ['name', 'whatsapp', 'ranks_show', 'pass_percent'] as const;
+export const academyFields = [
+  ...(['name', 'whatsapp', 'pass_percent'] as const),
+  ...(['ranks_show', 'registration', 'while_locked'] as const),
+] as const;
 /** Of a level that was changed at the desk, `was` is the name by which the folder knows it; '' for one from the desk. */
 export const levelField = 'level';
 
 /** What an owner can change of the academy. The same values have the same version. */
 export async function readSettings(db: Kysely<Database>): Promise<Settings> {
-  const { name, ranks_show, pass_percent } = await readAcademy(db);
+  const { name, pass_percent, ranks_show, registration, while_locked } = await readAcademy(db);
   const { whatsapp } = await readSupportChat(db);
   const levels = (await listAcademicLevels(db)).map(({ ac_id, levels: level }) => ({ ac_id, level }));
-  const settings = { name, whatsapp, ranks_show, pass_percent: String(pass_percent ?? ''), levels };
+  const others = { ranks_show, registration, while_locked, levels };
+  const settings = { name, whatsapp, pass_percent: String(pass_percent ?? ''), ...others };
   return { ...settings, version: createHash('sha256').update(JSON.stringify(settings)).digest('base64url') };
 }
 

@@ -82,13 +82,15 @@ export async function readAcademy(db: Kysely<Database>): Promise<z.output<typeof
 
 /** Writes what an owner can change. The rest stays, and what is usual is left away, as by an import. */
 export async function writeAcademy(trx: Kysely<Database>, changed: Settings): Promise<void> {
-  const { name, whatsapp, ranks_show, pass_percent } = changed;
+  const { name, whatsapp, ranks_show, pass_percent, registration, while_locked } = changed;
   const [row] = await findSetting(trx, { name: 'academy' });
   const { timezone } = await readAcademy(trx);
   await saveSetting(trx, 'academy', {
     ...{ timezone, ...JSON.parse(row?.value ?? '{}'), name },
     ranks_show: ranks_show === 'names' ? undefined : ranks_show,
     pass_percent: pass_percent === '' ? undefined : Number(pass_percent),
+    registration: registration === 'open' ? undefined : registration,
+    while_locked: while_locked === 'tests' ? undefined : while_locked,
   });
   const { message, ...chat } = await readSupportChat(trx);
   if (chat.whatsapp !== whatsapp) await saveSetting(trx, 'support_chat', { whatsapp, message });
