@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { Session } from '../../../harness/sign-in.ts';
 import { dataFolder, type Portal, smsFile, startPortal } from '../../../harness/start-portal.ts';
 import { mayMake } from '../../../src/contract/desk/desk-call.ts';
@@ -12,7 +11,7 @@ import { studentsCall } from '../../../src/contract/desk/students/students.ts';
 import { todayCall } from '../../../src/contract/desk/today.ts';
 import { openSession } from '../../../src/server/domain/sessions/session.repository.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
-import type { Database } from '../../../src/server/platform/database/schema.ts';
+import type { Db } from '../../../src/server/platform/database/schema.ts';
 import { type Figure, printAtOnce } from '../figures.ts';
 import { startOnPostgres } from '../on-postgres.ts';
 import { percentile } from '../raw-http.ts';
@@ -58,7 +57,7 @@ interface Measured {
 }
 
 interface Academy extends Measured {
-  db: Kysely<Database>;
+  db: Db;
   known: Known;
   engine: string;
   /** Of students who read and watch. */
@@ -223,7 +222,7 @@ async function askAsStudents({ portal, folder, sessions, topic_id }: Academy, du
 }
 
 /** Students who have worked, each with a session. */
-async function openSessions(db: Kysely<Database>): Promise<Session[]> {
+async function openSessions(db: Db): Promise<Session[]> {
   const students = await db
     .selectFrom('student')
     .where('name', 'like', 'Student 19___')

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { dataFolder, type Portal, startPortal } from '../../../harness/start-portal.ts';
 import { mayMake } from '../../../src/contract/desk/desk-call.ts';
 import { openDatabase } from '../../../src/server/platform/database/open.ts';
-import type { Database } from '../../../src/server/platform/database/schema.ts';
+import type { Db } from '../../../src/server/platform/database/schema.ts';
 import { type Figure, median, printAtOnce } from '../figures.ts';
 import { startOnPostgres } from '../on-postgres.ts';
 import { familyCpuMs, readUsage } from '../process-usage.ts';
@@ -63,7 +62,7 @@ async function measureCalls(measured: Measured): Promise<Figure[]> {
   }
 }
 
-type Academy = Measured & { db: Kysely<Database>; known: Known };
+type Academy = Measured & { db: Db; known: Known };
 
 let turns = 0;
 

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../src/server/platform/database/schema.ts';
+import type { Db } from '../../../src/server/platform/database/schema.ts';
 
 /** What the calls are asked about: of the subject, the quiz and the batch with the most. */
 export interface Known {
@@ -23,7 +22,7 @@ export interface Known {
   nextWaiting(): string;
 }
 
-export async function findKnown(db: Kysely<Database>): Promise<Known> {
+export async function findKnown(db: Db): Promise<Known> {
   const [most, second] = await db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')

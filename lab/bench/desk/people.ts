@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { OtpReader } from '../../../harness/read-otp.ts';
 import { type DeskCall, type DeskDataOf, deskApiPath } from '../../../src/contract/desk/desk-call.ts';
 import { openDeskSession } from '../../../src/server/domain/sessions/desk-session.repository.ts';
 import { type Staff, saveStaff } from '../../../src/server/domain/staff/staff.repository.ts';
-import type { Database } from '../../../src/server/platform/database/schema.ts';
+import type { Db } from '../../../src/server/platform/database/schema.ts';
 import type { Known } from './known.ts';
 
 export type InputFor<C extends DeskCall> = z.input<C['input']>;
@@ -21,7 +20,7 @@ let people = 0;
 
 /** Adds somebody to the staff, for whom the limits of a session begin anew. */
 export async function addPerson(
-  { db, url }: { db: Kysely<Database>; url: string },
+  { db, url }: { db: Db; url: string },
   whose: Pick<Staff, 'role' | 'subjects' | 'batches'>,
 ): Promise<Person> {
   people += 1;

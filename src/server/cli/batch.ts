@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { tidy } from '#contract/values/tidy.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { listMembers } from '#server/domain/batches/batches.repository.ts';
@@ -19,7 +18,7 @@ import { OperatorError } from '#server/errors.ts';
 import { readDay } from '#server/files/dates.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type Command, readArguments, UsageError } from './command.ts';
 import { requireStudent } from './find.ts';
 import { readPortal, withDatabase } from './open-portal.ts';
@@ -90,7 +89,7 @@ const remove: Command['run'] = async (args, config) => {
 };
 
 async function change(
-  db: Kysely<Database>,
+  db: Db,
   batch: string,
   mobiles: readonly string[],
   how: { isMember: boolean; isMeant?: boolean },
@@ -154,7 +153,7 @@ const resume: Command['run'] = async (args, config) => {
   });
 };
 
-async function requireBatch(db: Kysely<Database>, name: string) {
+async function requireBatch(db: Db, name: string) {
   const { roster_id, batch_name } = await findBatch(db, name);
   if (roster_id === undefined) throw new OperatorError(`The batch ${batch_name} never had a student.`);
   return { roster_id, batch_name };

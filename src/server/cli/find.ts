@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
@@ -8,7 +7,7 @@ import { listStudentsByPhone, type StudentRow } from '#server/domain/accounts/st
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { studentsLike } from '#server/domain/students/find-students.ts';
 import { OperatorError } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type Phone, readPhone, readUnknownPhone } from '#server/platform/text/phone.ts';
 import { UsageError } from './command.ts';
 import { listByFullNumber } from './people.repository.ts';
@@ -17,7 +16,7 @@ import { listByFullNumber } from './people.repository.ts';
  * Finds a student by number: '98765 43210', or with '+' and any dial code. Where several students have the number, the
  * name or the beginnings of its words follow it: '9876543210/asha'. Throws an OperatorError that lists them otherwise.
  */
-export async function requireStudent(db: Kysely<Database>, reference: string): Promise<StudentRow> {
+export async function requireStudent(db: Db, reference: string): Promise<StudentRow> {
   const [number = '', ...rest] = reference.split('/');
   const name = tidy(rest.join('/'));
   const found = await listByNumber(db, number);
@@ -34,7 +33,7 @@ export async function requireStudent(db: Kysely<Database>, reference: string): P
   throw new OperatorError(`${tidy(number)} ${problem}. Write which one you mean:\n${list.join('\n')}`);
 }
 
-async function listByNumber(db: Kysely<Database>, number: string): Promise<StudentRow[]> {
+async function listByNumber(db: Db, number: string): Promise<StudentRow[]> {
   const isFull = tidy(number).startsWith('+');
   const found = isFull ? await listByFullNumber(db, westernDigits(number).replaceAll(/\D/g, '')) : [];
   const phone = readPhone('', number) ?? readUnknownPhone('', number);
@@ -57,7 +56,7 @@ export function requirePhone(number: string, phoneCode: string): Phone {
 }
 
 /** The id of a level by its name. Without a name, it is the only level there is. */
-export async function requireLevel(db: Kysely<Database>, name: string | undefined): Promise<string> {
+export async function requireLevel(db: Db, name: string | undefined): Promise<string> {
   const levels = await listAcademicLevels(db);
   const wanted = name === undefined ? undefined : tidy(name).toLowerCase();
   const found =
@@ -72,7 +71,7 @@ export async function requireLevel(db: Kysely<Database>, name: string | undefine
 }
 
 /** The ids of subjects that are given by name or id. */
-export async function requireSubjects(db: Kysely<Database>, names: string[]): Promise<string[]> {
+export async function requireSubjects(db: Db, names: string[]): Promise<string[]> {
   const subjects = await listSubjectNames(db);
   return names.map((name) => {
     const wanted = tidy(name).toLowerCase();

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
-import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { findPendingMigrations, migrate } from '#server/platform/database/migrations/migrate.ts';
 import { connectDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { sqlitePathOf } from '#server/platform/database/sqlite/sqlite-files.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 
 /** Opens the portal's database, migrates it, runs `use` and closes it. */
-export async function withDatabase<T>(config: Config, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(config: Config, use: (db: Db) => Promise<T>): Promise<T> {
   return await withUnmigratedDatabase(config, async (db) => {
     await migrate(db, Date.now());
     await applyDueMemberships(db, Date.now());
@@ -20,14 +19,14 @@ export async function withDatabase<T>(config: Config, use: (db: Kysely<Database>
 }
 
 /** Opens the portal's database without migrating it. */
-export async function withUnmigratedDatabase<T>(config: Config, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function withUnmigratedDatabase<T>(config: Config, use: (db: Db) => Promise<T>): Promise<T> {
   refuseOtherProvider(config);
   prepareDataFolder(config);
   return await withConnection(config, use);
 }
 
 /** Opens the database of an existing portal. Unlike the others, it never creates one. */
-export async function withExistingDatabase<T>(config: Config, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function withExistingDatabase<T>(config: Config, use: (db: Db) => Promise<T>): Promise<T> {
   requirePortal(config);
   return await withConnection(config, use);
 }
@@ -36,7 +35,7 @@ export async function withExistingDatabase<T>(config: Config, use: (db: Kysely<D
  * Reads an existing portal as it is at one moment. It changes nothing, but for lets what was due take effect, and nobody waits
  * for it.
  */
-export async function readPortal<T>(config: Config, read: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function readPortal<T>(config: Config, read: (db: Db) => Promise<T>): Promise<T> {
   return await withExistingDatabase(config, async (db) => {
     if ((await findPendingMigrations(db)).length > 0)
       throw new OperatorError('The tables are of an older version. Update them first: npm run portal -- migrate');
@@ -53,7 +52,7 @@ export function requirePortal(config: Config): void {
   throw new OperatorError(`There is no portal at ${path}. Set DATA_DIR or DATABASE_URL to where it is.`);
 }
 
-async function withConnection<T>(config: Config, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+async function withConnection<T>(config: Config, use: (db: Db) => Promise<T>): Promise<T> {
   const db = await connectDatabase(config.databaseUrl);
   try {
     return await use(db);

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import {
   type AttemptChoice,
@@ -17,7 +16,7 @@ import { xlsxTable } from '#server/files/tables/xlsx.ts';
 import { isDate } from '#server/files/values.ts';
 import { writeAtomically } from '#server/ops/backup/atomic-write.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { UsageError } from './command.ts';
 import { requireLevel, requireSubjects } from './find.ts';
 
@@ -66,7 +65,7 @@ type FilterValues = Partial<Record<keyof typeof filterOptions, string | undefine
 export type Filter = Pick<AttemptChoice, 'ac_id' | 'roster_id' | 'subject_id' | 'period'>;
 
 /** Reads the filters. Throws a UsageError for what is no day. */
-export async function readFilter(db: Kysely<Database>, values: FilterValues): Promise<Filter> {
+export async function readFilter(db: Db, values: FilterValues): Promise<Filter> {
   const [subject_id] = values.subject === undefined ? [] : await requireSubjects(db, [values.subject]);
   return {
     ac_id: values.level === undefined ? undefined : await requireLevel(db, values.level),
@@ -76,7 +75,7 @@ export async function readFilter(db: Kysely<Database>, values: FilterValues): Pr
   };
 }
 
-async function requireRoster(db: Kysely<Database>, name: string): Promise<string> {
+async function requireRoster(db: Db, name: string): Promise<string> {
   const { roster_id, batch_name } = await findBatch(db, name);
   if (roster_id === undefined) throw new OperatorError(`Nobody is in the batch ${batch_name}.`);
   return roster_id;
@@ -141,7 +140,7 @@ interface Output<Row> {
 
 /** Writes a table as the options say, with times as the academy has them. Returns what is to be printed. */
 export async function printTable<Row>(
-  db: Kysely<Database>,
+  db: Db,
   { csv, json, xlsx }: Format,
   { rows, shown, data, heading, notes = [] }: Output<Row>,
 ): Promise<string> {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { backgroundHeader, type DeskCall, type DeskInputOf, deskApiPath, mayMake } from '#contract/desk/desk-call.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
@@ -21,7 +20,7 @@ import { deskSessionRoute, type RequestQueues } from '#server/http/request-queue
 import { languageOf, render, textOf } from '#server/messages/text.ts';
 import { dateIn, zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { hashToken } from '#server/platform/text/hash-token.ts';
 import type { Language } from '#texts/languages.ts';
@@ -86,7 +85,7 @@ export function mountDesk(
   };
   /** Of the staff, or nobody where that is not asked. */
   const whoseIs = (request: FastifyRequest) => gate.studentOf(hashToken(tokenOf(request))) ?? '';
-  const requireStaff = async (request: FastifyRequest, now: number, db: Kysely<Database> = deps.db) => {
+  const requireStaff = async (request: FastifyRequest, now: number, db: Db = deps.db) => {
     const isBackground = request.headers[backgroundHeader] === 'yes';
     const token = tokenOf(request);
     const session = token === '' ? undefined : await resumeDeskSession(db, token, { isBackground, now });
@@ -102,7 +101,7 @@ export function mountDesk(
     given: unknown = request.body,
   ): Promise<DeskContext<C>> => {
     const now = deps.clock();
-    const readRights = async (db: Kysely<Database>) => {
+    const readRights = async (db: Db) => {
       const { session, staff } = await requireStaff(request, now, db);
       gate.identify(hashToken(tokenOf(request)), staff.staff_id);
       if (!mayMake(call, staff.role)) throw new Failure(403, notForRole);

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 
 /**
  * What was changed here, at the desk or by a command, belongs to the portal; all else follows the academy folder. Each
@@ -10,7 +9,7 @@ export type ChangedHere = Database['changed_here'];
 /** The fields that were changed here, with what each was before, by the ids of what has them. */
 export type FieldsChangedHere = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-export async function listChangedHere(db: Kysely<Database>): Promise<FieldsChangedHere> {
+export async function listChangedHere(db: Db): Promise<FieldsChangedHere> {
   const rows = await db.selectFrom('changed_here').selectAll().execute();
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => [id, new Map(own.map(({ field, was }) => [field, was]))]),
@@ -31,7 +30,7 @@ export function formerNumbersOf(all: FieldsChangedHere): Map<string, string[]> {
   );
 }
 
-export async function isChangedHere(db: Kysely<Database>, id: string, field: string): Promise<boolean> {
+export async function isChangedHere(db: Db, id: string, field: string): Promise<boolean> {
   const row = await db
     .selectFrom('changed_here')
     .where('id', '=', id)
@@ -45,7 +44,7 @@ export async function isChangedHere(db: Kysely<Database>, id: string, field: str
 const atOnce = 300;
 
 /** Notes changes. What was noted before keeps what it was at first. */
-export async function noteChangedHere(db: Kysely<Database>, changes: readonly ChangedHere[]): Promise<void> {
+export async function noteChangedHere(db: Db, changes: readonly ChangedHere[]): Promise<void> {
   for (let at = 0; at < changes.length; at += atOnce)
     await db
       .insertInto('changed_here')
@@ -55,10 +54,7 @@ export async function noteChangedHere(db: Kysely<Database>, changes: readonly Ch
 }
 
 /** From now on these follow the academy folder again. */
-export async function followFolder(
-  db: Kysely<Database>,
-  fields: readonly Pick<ChangedHere, 'id' | 'field'>[],
-): Promise<void> {
+export async function followFolder(db: Db, fields: readonly Pick<ChangedHere, 'id' | 'field'>[]): Promise<void> {
   for (const { id, field } of fields)
     await db.deleteFrom('changed_here').where('id', '=', id).where('field', '=', field).execute();
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import type { EmailSender } from '#server/platform/email/email-sender.ts';
 import type { MediaStore } from '#server/platform/media/store.ts';
 import type { SmsSender } from '#server/platform/sms/sms-sender.ts';
@@ -11,7 +10,7 @@ type SittingKey = Pick<Database['sitting'], 'stud_id' | 'attempt_id'>;
 
 /** What the calls need of the portal around them. */
 export interface Deps {
-  db: Kysely<Database>;
+  db: Db;
   /** The last uses of sessions that are not saved yet. */
   lastUses: {
     note(session_id: string, at: number): void;

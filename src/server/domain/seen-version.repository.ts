@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { findLast } from '#server/domain/audit/audit.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** What a student's version is made of, in a fixed order. */
-export async function readVersionedRows(db: Kysely<Database>, stud_id: string): Promise<unknown[]> {
+export async function readVersionedRows(db: Db, stud_id: string): Promise<unknown[]> {
   const student = await db
     .selectFrom('student')
     .where('stud_id', '=', stud_id)
@@ -32,7 +31,7 @@ export async function readVersionedRows(db: Kysely<Database>, stud_id: string): 
 }
 
 /** Who changed a student last, by the audit. */
-export async function findLastChange(db: Kysely<Database>, stud_id: string) {
+export async function findLastChange(db: Db, stud_id: string) {
   const changes = db
     .selectFrom('audit')
     .where('stud_id', '=', stud_id)

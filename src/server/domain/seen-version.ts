@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { versionOf } from '#server/platform/text/version-of.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.ts';
 import { findLastChange, readVersionedRows } from './seen-version.repository.ts';
@@ -18,7 +18,7 @@ export interface ChangeOfStudent {
  * The version of what the staff may change of a student: their details, whether they may sign in, their enrolments and
  * their batches. The same values have the same version.
  */
-export async function versionOfStudent(db: Kysely<Database>, stud_id: string): Promise<string> {
+export async function versionOfStudent(db: Db, stud_id: string): Promise<string> {
   return versionOf(await readVersionedRows(db, stud_id));
 }
 

@@ -3,10 +3,9 @@ import { appendFileSync, readdirSync, readFileSync, statSync, utimesSync } from 
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
-import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { InvalidFolderError } from '#server/files/validation-errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { onSqliteInGate } from '#server/testing/each-database.ts';
 import { propertyRuns, propertyTimeout } from '#server/testing/long-run.ts';
 import { type Files, testFolder } from '#server/testing/test-folder.ts';
@@ -669,7 +668,7 @@ onSqliteInGate('an import', (db) => {
   });
 });
 
-async function setting(db: Kysely<Database>, name: string): Promise<unknown> {
+async function setting(db: Db, name: string): Promise<unknown> {
   const row = await db.selectFrom('setting').where('name', '=', name).select('value').executeTakeFirst();
   return JSON.parse(row?.value ?? 'null');
 }
@@ -699,7 +698,7 @@ const watchedTables = [
 ] as const;
 
 /** Every row of the tables that an import writes, in an order that does not depend on the engine. */
-async function allRows(db: Kysely<Database>): Promise<Record<string, string[]>> {
+async function allRows(db: Db): Promise<Record<string, string[]>> {
   const entries = watchedTables.map(async (table) => {
     const rows = await db.selectFrom(table).selectAll().execute();
     return [table, rows.map((row) => JSON.stringify(row)).toSorted()] as const;
@@ -708,7 +707,7 @@ async function allRows(db: Kysely<Database>): Promise<Record<string, string[]>> 
 }
 
 /** All rows except the saved hashes of files. */
-async function withoutFiles(db: Kysely<Database>) {
+async function withoutFiles(db: Db) {
   const { imported_file: _, ...rows } = await allRows(db);
   return rows;
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { applyDueMemberships } from '#server/domain/enrolment/memberships.repository.ts';
@@ -9,7 +8,7 @@ import type { FolderNotices } from '#server/files/folder-notices.ts';
 import { createReadContext } from '#server/files/read-context.ts';
 import { ImportRefusal, InvalidFolderError, type ValidationError } from '#server/files/validation-errors.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { applyDocuments, applyImportedFiles, applyVideoSizes } from './apply/apply-files.ts';
@@ -121,7 +120,7 @@ interface PlanOptions extends Omit<PlanInput, 'snapshot' | 'newId'> {
 }
 
 async function plan(
-  db: Kysely<Database>,
+  db: Db,
   { secretKey, ...input }: PlanOptions,
   notices: FolderNotices,
 ): Promise<Pick<ImportOutcome, 'plan' | 'skipped'>> {

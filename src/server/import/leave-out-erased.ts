@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { nameKey } from '#server/domain/accounts/name-key.ts';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { hashErasedNumber, hashErasedStudent } from '#server/domain/privacy/erased-list.ts';
 import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
 import type { SkippedFile } from '#server/files/folder-notices.ts';
 import { lineName } from '#server/files/line-name.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import type { Academy, BatchStudent, TableFile } from './model.ts';
 
@@ -13,7 +12,7 @@ type Person = Phone & { name: string; line?: number; answers?: { line: number }[
 
 /** Leaves out what a folder says of erased students, unless they have registered again since. */
 export async function leaveOutErased(
-  db: Kysely<Database>,
+  db: Db,
   academy: Academy,
   secretKey: string | undefined,
 ): Promise<{ academy: Academy; skipped: SkippedFile[] }> {

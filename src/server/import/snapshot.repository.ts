@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readAcademyName } from '#server/domain/academy/academy-settings.repository.ts';
 import { type FieldsChangedHere, formerNumbersOf, listChangedHere } from '#server/domain/changed-here.repository.ts';
 import { type Kind, kinds, kindsInOrder, type Row, type Values } from '#server/domain/content/kinds.ts';
@@ -10,14 +10,14 @@ import { readOptions } from '#server/domain/quizzes/quiz.repository.ts';
 import { limitOf, readRules, rulesInWords } from '#server/domain/quizzes/quiz-sections.ts';
 import { listSatQuizzes } from '#server/domain/quizzes/sat-quizzes.repository.ts';
 import { listDismissed, listStaff } from '#server/domain/staff/staff.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 import { type Phone, phoneText } from '#server/platform/text/phone.ts';
 import type { Academy } from './model.ts';
 import { captionsText } from './plan/nodes.ts';
 import { importedAttemptPrefix, type Snapshot } from './plan/snapshot.ts';
 
-export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Promise<Snapshot> {
+export async function takeSnapshot(db: Db, academy: Academy): Promise<Snapshot> {
   const related = await readRelated(db);
   const found = (await Promise.all(kindsInOrder.map((kind) => readRows(db, kind, related)))).flat();
   const changedHere = await listChangedHere(db);
@@ -72,7 +72,7 @@ export async function takeSnapshot(db: Kysely<Database>, academy: Academy): Prom
   };
 }
 
-async function readConsents(db: Kysely<Database>): Promise<Snapshot['consents']> {
+async function readConsents(db: Db): Promise<Snapshot['consents']> {
   const rows = await db.selectFrom('guardian_consent').selectAll().execute();
   return new Map(rows.map((row) => [row.stud_id, row]));
 }
@@ -80,7 +80,7 @@ async function readConsents(db: Kysely<Database>): Promise<Snapshot['consents']>
 type RelatedValues = Map<string, Record<string, string>>;
 
 /** Reads the values from other tables, by the id of the row that they belong to. */
-async function readRelated(db: Kysely<Database>): Promise<RelatedValues> {
+async function readRelated(db: Db): Promise<RelatedValues> {
   const levels = await db
     .selectFrom('subject_level')
     .innerJoin('academic_level', 'academic_level.ac_id', 'subject_level.ac_id')
@@ -110,7 +110,7 @@ async function readRelated(db: Kysely<Database>): Promise<RelatedValues> {
 }
 
 /** The details of each quiz's current questions, in order. */
-async function readDetails(db: Kysely<Database>): Promise<Map<string, QuestionDetails[]>> {
+async function readDetails(db: Db): Promise<Map<string, QuestionDetails[]>> {
   const rows = await db
     .selectFrom('quiz')
     .innerJoin('question', 'question.revision_id', 'quiz.revision_id')
@@ -122,10 +122,7 @@ async function readDetails(db: Kysely<Database>): Promise<Map<string, QuestionDe
 }
 
 /** The answers of the quizzes whose keys were corrected here, by `keyField`. */
-async function readKeys(
-  db: Kysely<Database>,
-  changedHere: FieldsChangedHere,
-): Promise<Map<string, ReadonlyMap<string, string>>> {
+async function readKeys(db: Db, changedHere: FieldsChangedHere): Promise<Map<string, ReadonlyMap<string, string>>> {
   const isCorrected = (fields: ReadonlyMap<string, string>) => [...fields.keys()].some((one) => one.startsWith('key '));
   const ids = [...changedHere].flatMap(([id, fields]) => (isCorrected(fields) ? id : []));
   const rows = await db
@@ -145,7 +142,7 @@ async function readKeys(
 
 const contentColumn: Partial<Record<Kind, string>> = { topic: 'video', material: 'media' };
 
-async function readRows(db: Kysely<Database>, kind: Kind, relatedOf: RelatedValues): Promise<Omit<Row, 'here'>[]> {
+async function readRows(db: Db, kind: Kind, relatedOf: RelatedValues): Promise<Omit<Row, 'here'>[]> {
   const { table, id: idColumn, parent } = kinds[kind];
   const { rows } = await sql<Values & { source_key: string; archived_at: number | null }>`
     select * from ${sql.table(table)} order by position, ${sql.ref(idColumn)}`.execute(db);
@@ -166,13 +163,13 @@ async function readRows(db: Kysely<Database>, kind: Kind, relatedOf: RelatedValu
   });
 }
 
-async function readEnrolments(db: Kysely<Database>, studentIds: string[]): Promise<Map<string, Set<string>>> {
+async function readEnrolments(db: Db, studentIds: string[]): Promise<Map<string, Set<string>>> {
   const rows = await db.selectFrom('enrolment').where(isOf(db, studentIds)).selectAll().execute();
   const ofStudent = Map.groupBy(rows, ({ stud_id }) => stud_id);
   return new Map([...ofStudent].map(([id, list]) => [id, new Set(list.map(({ subject_id }) => subject_id))]));
 }
 
-async function readImportedAttempts(db: Kysely<Database>): Promise<Set<string>> {
+async function readImportedAttempts(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('attempt')
     .where('client_attempt_id', 'like', `${importedAttemptPrefix}%`)
@@ -181,7 +178,7 @@ async function readImportedAttempts(db: Kysely<Database>): Promise<Set<string>> 
   return new Set(rows.map(({ stud_id, client_attempt_id }) => `${stud_id} ${client_attempt_id}`));
 }
 
-async function readWatchedAt(db: Kysely<Database>, studentIds: string[]): Promise<Map<string, number>> {
+async function readWatchedAt(db: Db, studentIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('watch_progress')
     .where(isOf(db, studentIds))
@@ -190,7 +187,7 @@ async function readWatchedAt(db: Kysely<Database>, studentIds: string[]): Promis
   return new Map(rows.map(({ stud_id, topic_id, watched_at }) => [`${stud_id} ${topic_id}`, watched_at]));
 }
 
-async function readRevisions(db: Kysely<Database>): Promise<Snapshot['revisions']> {
+async function readRevisions(db: Db): Promise<Snapshot['revisions']> {
   const revisions = await db
     .selectFrom('quiz')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Call } from '#contract/call.ts';
 import { correctableFields } from '#contract/corrections.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { noStudentUse } from '#server/http/limits/student-limits.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { onEachApp, type TestApp } from '#server/testing/test-app.ts';
@@ -89,14 +89,14 @@ function createAsk({ app }: Pick<TestApp, 'app'>, student: { stud_id: string; to
   };
 }
 
-async function adds(db: Kysely<Database>, ask: () => Promise<unknown>): Promise<boolean> {
+async function adds(db: Db, ask: () => Promise<unknown>): Promise<boolean> {
   const before = await countRows(db);
   await ask();
   const after = await countRows(db);
   return Object.keys(after).some((table) => (after[table] ?? 0) > (before[table] ?? 0));
 }
 
-async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {
+async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of await listTables(db)) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
 import type { Call } from '#contract/call.ts';
@@ -7,7 +7,7 @@ import { beginExamCall } from '#contract/quiz/exam.ts';
 import { getQuizCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { testNow } from '#server/testing/test-app.ts';
 import { addCourses } from '#server/testing/test-courses.ts';
@@ -147,11 +147,11 @@ async function askAll(test: ObservedApp) {
 }
 
 /** The tables that a statement reads from end to end. Neither engine takes their sizes into account here. */
-async function scannedBy(db: Kysely<Database>, text: string): Promise<string[]> {
+async function scannedBy(db: Db, text: string): Promise<string[]> {
   return isPostgres(db) ? await scannedByPostgres(db, text) : await scannedBySqlite(db, text);
 }
 
-async function scannedBySqlite(db: Kysely<Database>, text: string): Promise<string[]> {
+async function scannedBySqlite(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(db);
   return rows.flatMap(({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? []);
 }
@@ -165,11 +165,11 @@ interface PlanNode {
 }
 
 /** Postgres reads small tables from end to end whatever their indexes, so here it must not if it has a choice. */
-async function scannedByPostgres(db: Kysely<Database>, text: string): Promise<string[]> {
+async function scannedByPostgres(db: Db, text: string): Promise<string[]> {
   return scansIn(await planOf(db, text));
 }
 
-async function planOf(db: Kysely<Database>, text: string): Promise<PlanNode[]> {
+async function planOf(db: Db, text: string): Promise<PlanNode[]> {
   if (/^(savepoint|release|set) /i.test(text)) return [];
   return await db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);

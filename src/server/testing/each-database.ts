@@ -1,7 +1,7 @@
-import { type CompiledQuery, type Kysely, type LogEvent, sql } from 'kysely';
+import { type CompiledQuery, type LogEvent, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import type { DatabaseTemplates } from './database-templates.ts';
 import { type FreshDatabase, openFreshDatabase } from './fresh-database.ts';
 import { isLongRun } from './long-run.ts';
@@ -31,7 +31,7 @@ export const oneInGate: readonly DatabaseKind[] = isLongRun ? ['SQLite', 'Postgr
 /** Runs a test body on SQLite and on Postgres. Each has its own tables, which are emptied before every test. */
 export function onEachDatabase(
   name: string,
-  body: (db: () => Kysely<Database>) => void,
+  body: (db: () => Db) => void,
   kinds: readonly DatabaseKind[] = ['SQLite', 'Postgres'],
 ): void {
   describe.each(kinds)(`${name} on %s`, (kind) => {
@@ -48,7 +48,7 @@ export function onEachDatabase(
 }
 
 /** Runs a test body on SQLite, and in `npm run test:all` on Postgres too. */
-export function onSqliteInGate(name: string, body: (db: () => Kysely<Database>) => void): void {
+export function onSqliteInGate(name: string, body: (db: () => Db) => void): void {
   onEachDatabase(name, body, oneInGate);
 }
 
@@ -123,7 +123,7 @@ const deletions = tables.map((table) =>
 );
 
 /** Empties all tables but those that every portal has from the beginning. */
-export async function emptyTables(db: Kysely<Database>): Promise<void> {
+export async function emptyTables(db: Db): Promise<void> {
   if (isPostgres(db)) return await emptyAtOnce(db);
   await db.transaction().execute(async (trx) => {
     for (const deletion of deletions) await sql.raw(deletion).execute(trx);
@@ -131,6 +131,6 @@ export async function emptyTables(db: Kysely<Database>): Promise<void> {
 }
 
 /** In one statement, because most of the time would go into sending fifty. */
-async function emptyAtOnce(db: Kysely<Database>): Promise<void> {
+async function emptyAtOnce(db: Db): Promise<void> {
   await sql`do ${sql.lit(`begin ${deletions.join('; ')}; end`)}`.execute(db);
 }

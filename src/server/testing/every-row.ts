@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { Row } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 
 /** All rows of a database by their tables, those that triggers fill included. */
-export async function everyRow(db: Kysely<Database>): Promise<Record<string, Row[]>> {
+export async function everyRow(db: Db): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {};
   for (const table of [...(await listTables(db)), 'student_version']) {
     found[table] = (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
@@ -13,7 +13,7 @@ export async function everyRow(db: Kysely<Database>): Promise<Record<string, Row
 }
 
 /** The tables in which a row has this text. */
-export async function tablesWith(db: Kysely<Database>, text: string): Promise<string[]> {
+export async function tablesWith(db: Db, text: string): Promise<string[]> {
   const tables = Object.entries(await everyRow(db));
   return tables.flatMap(([table, rows]) => (rows.some((row) => JSON.stringify(row).includes(text)) ? [table] : []));
 }

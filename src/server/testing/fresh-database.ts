@@ -1,14 +1,14 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, type Logger, sql } from 'kysely';
+import { type Logger, sql } from 'kysely';
 import { inject } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 
 export interface FreshDatabase {
-  db: Kysely<Database>;
+  db: Db;
   /** For more connections to it. */
   url: string;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ function opened(url: string, options: { log?: Logger }, drop: () => Promise<void
 }
 
 /** The sorted names of the settings that a test has stored. */
-export async function listSettings(db: Kysely<Database>): Promise<string[]> {
+export async function listSettings(db: Db): Promise<string[]> {
   const found = db.selectFrom('setting').select('name').where('name', '!=', 'import_lock').orderBy('name');
   return (await found.execute()).map(({ name }) => name);
 }

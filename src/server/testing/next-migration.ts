@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
 import { type Migration, migrations } from '#server/platform/database/migrations/all.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listReferences, listTables } from '#server/platform/database/tables.ts';
 
@@ -20,7 +20,7 @@ export const withNext: Record<string, Migration> = {
 };
 
 /** The tables, columns, indexes, constraints and applied migrations of a database. */
-export async function shapeOf(db: Kysely<Database>) {
+export async function shapeOf(db: Db) {
   const made = isPostgres(db)
     ? sql`select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
           where table_schema = 'public' union all
@@ -32,7 +32,7 @@ export async function shapeOf(db: Kysely<Database>) {
 }
 
 /** The shape and all rows. */
-export async function contentsOf(db: Kysely<Database>) {
+export async function contentsOf(db: Db) {
   const rows: Record<string, Row[]> = {};
   await readSnapshot(db, async (snapshot) => {
     for (const table of await listTables(snapshot)) {

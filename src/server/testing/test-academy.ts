@@ -1,7 +1,7 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
 import { rulesText, type Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 
 type Given<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
@@ -39,7 +39,7 @@ export type TestQuiz = Given<'quiz'> & TestRules & { questions?: TestQuestion[] 
  * Fills a database with an academy. Each function adds one row and returns its id. Fields that a test does not give
  * have plain valid values, and the rows are ordered as they were added.
  */
-export function testAcademy(db: Kysely<Database>) {
+export function testAcademy(db: Db) {
   let count = 0;
   const uncounted = { video_count: 0, material_count: 0, quiz_count: 0 };
   const next = (kind: string) => {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import type * as z from 'zod/mini';
@@ -22,7 +21,7 @@ import { createStudentLimits, defaultStudentUse, type noStudentUse } from '#serv
 import { healthRoutes } from '#server/http/monitoring/health.ts';
 import { createRequestQueues } from '#server/http/request-queue/request-queues.ts';
 import { ResponseStore } from '#server/http/responses/response-store.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
 import type { SmsMessage } from '#server/platform/sms/sms-sender.ts';
 import { newId } from '#server/platform/text/new-id.ts';
@@ -94,7 +93,7 @@ export function onEachApp(
   body: (test: () => TestApp) => void,
   { studentUse = defaultStudentUse, deskUse = defaultDeskUse, kinds = oneInGate }: OnEachApp = {},
 ): void {
-  const onApp = (db: () => Kysely<Database>) => {
+  const onApp = (db: () => Db) => {
     let test: TestApp;
     beforeEach(async () => {
       test = await buildTestApp(db(), studentUse, deskUse);
@@ -106,7 +105,7 @@ export function onEachApp(
 }
 
 export async function buildTestApp(
-  db: Kysely<Database>,
+  db: Db,
   studentUse: typeof noStudentUse = defaultStudentUse,
   deskUse = defaultDeskUse,
   responses = new ResponseStore(),
@@ -213,7 +212,7 @@ function readResponse<C extends Call>(call: C, response: LightMyRequestResponse)
 
 let nextMobile = 9_000_000_000;
 
-async function signIn(db: Kysely<Database>, now: number, details: Partial<Student> = {}) {
+async function signIn(db: Db, now: number, details: Partial<Student> = {}) {
   const { profile: _, ...given } = details;
   const student = {
     stud_id: newId(),

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { testAcademy } from './test-academy.ts';
 import { type TestApp, testNow } from './test-app.ts';
 
@@ -107,12 +106,7 @@ const nowhere: Course = {
 
 type Academy = ReturnType<typeof testAcademy>;
 
-async function addCourse(
-  db: Kysely<Database>,
-  academy: Academy,
-  students: string[],
-  location: Location,
-): Promise<Course> {
+async function addCourse(db: Db, academy: Academy, students: string[], location: Location): Promise<Course> {
   const subject = await academy.subject({ subject_name: nameOf('subject', location) });
   const chapter = await academy.chapter(subject, {
     chapter_name: nameOf('chapter', location),
@@ -149,7 +143,7 @@ async function addCourse(
   return { ...ids, attempt: own ?? '', 'attempt of another': others ?? '' };
 }
 
-async function archive(db: Kysely<Database>, courses: Record<Location, Course>): Promise<void> {
+async function archive(db: Db, courses: Record<Location, Course>): Promise<void> {
   const archived = { archived_at: testNow };
   const { subject } = courses['in an archived subject'];
   await db.updateTable('subject').set(archived).where('subject_id', '=', subject).execute();

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { type ImportOptions, importAcademy } from '#server/import/import-academy.ts';
 import { summariseImport } from '#server/import/import-summary.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type Files, testFolder } from './test-folder.ts';
 
 /** An academy folder for each test, and its imports, by a clock that goes on by a millisecond for each. */
-export function testImport(db: () => Kysely<Database>, { start = 0, verbose = false } = {}) {
+export function testImport(db: () => Db, { start = 0, verbose = false } = {}) {
   const folder = testFolder();
   let now = start;
   const tick = () => {

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
 import { readOtherFacts } from '#server/domain/students/student-facts.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 
 type Keys = Map<string, string>;
 
 /** What an academy is, whatever ids its rows have: all that a folder can say, by names and numbers that people know. */
-export async function readMeaning(db: Kysely<Database>) {
+export async function readMeaning(db: Db) {
   const levels = await db.selectFrom('academic_level').orderBy('position').orderBy('levels').selectAll().execute();
   const levelOf: Keys = new Map(levels.map((level) => [level.ac_id, level.levels]));
   const keys: Keys = new Map();

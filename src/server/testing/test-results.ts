@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { grade } from '#server/domain/grading/grading.ts';
 import { readRevisionToGrade } from '#server/domain/quizzes/quiz.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 interface Taken {
   quiz_id: string;
@@ -12,7 +11,7 @@ interface Taken {
 type Answers = readonly (string | undefined)[];
 
 /** Fills a database with students, of two levels, and with what they did. Each is added when first named. */
-export async function testResults(db: Kysely<Database>) {
+export async function testResults(db: Db) {
   const levels = ['Class 11', 'Class 12'].map((levels, position) => {
     return { ac_id: `level of ${levels}`, levels, position, archived_at: null };
   });

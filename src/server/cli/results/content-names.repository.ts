@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** A quiz or a chapter, with what a person may call it. */
 export interface ContentName {
@@ -12,7 +11,7 @@ export interface ContentName {
 }
 
 /** All quizzes, or those of a subject, in the academy's order. */
-export async function listQuizNames(db: Kysely<Database>, subject_id?: string): Promise<ContentName[]> {
+export async function listQuizNames(db: Db, subject_id?: string): Promise<ContentName[]> {
   const rows = await chaptersOf(db, subject_id)
     .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
     .orderBy('quiz.position')
@@ -29,7 +28,7 @@ export async function listQuizNames(db: Kysely<Database>, subject_id?: string): 
 }
 
 /** All chapters, or those of a subject, in the academy's order. */
-export async function listChapterNames(db: Kysely<Database>, subject_id?: string): Promise<ContentName[]> {
+export async function listChapterNames(db: Db, subject_id?: string): Promise<ContentName[]> {
   const rows = await chaptersOf(db, subject_id)
     .select(['chapter.chapter_id', 'chapter.source_key', 'chapter.archived_at'])
     .select(['chapter.chapter_name', 'subject.subject_name'])
@@ -42,7 +41,7 @@ export async function listChapterNames(db: Kysely<Database>, subject_id?: string
   }));
 }
 
-function chaptersOf(db: Kysely<Database>, subject_id: string | undefined) {
+function chaptersOf(db: Db, subject_id: string | undefined) {
   const chapters = db
     .selectFrom('chapter')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')

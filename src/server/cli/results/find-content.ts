@@ -1,19 +1,18 @@
-import type { Kysely } from 'kysely';
 import { tidy } from '#contract/values/tidy.ts';
 import { OperatorError } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type ContentName, listChapterNames, listQuizNames } from './content-names.repository.ts';
 
 /** More would fill the terminal. */
 const maxListed = 40;
 
 /** Finds a quiz by its name or id, or as 'Subject/Chapter/Quiz', in all subjects or in one. */
-export async function requireQuiz(db: Kysely<Database>, name: string, subject_id?: string): Promise<ContentName> {
+export async function requireQuiz(db: Db, name: string, subject_id?: string): Promise<ContentName> {
   return requireContent('quiz', 'quizzes', await listQuizNames(db, subject_id), name);
 }
 
 /** Finds a chapter by its name or id, or as 'Subject/Chapter'. */
-export async function requireChapter(db: Kysely<Database>, name: string, subject_id?: string): Promise<ContentName> {
+export async function requireChapter(db: Db, name: string, subject_id?: string): Promise<ContentName> {
   return requireContent('chapter', 'chapters', await listChapterNames(db, subject_id), name);
 }
 

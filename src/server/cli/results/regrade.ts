@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
 import { operatorName } from '#server/cli/operator-name.ts';
@@ -13,7 +12,7 @@ import { counted, dataPerson, rounded, shownPerson } from '#server/domain/result
 import { shownResult } from '#server/domain/results/first-result.ts';
 import { OperatorError } from '#server/errors.ts';
 import { type Column, plainColumns } from '#server/files/tables/column.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { requireQuiz } from './find-content.ts';
 
 /** What each policy does, for people. */
@@ -90,7 +89,7 @@ function readNumber(text: string): number {
 }
 
 async function printKeys(
-  db: Kysely<Database>,
+  db: Db,
   { quiz_id, quiz }: Pick<RegradePlan['wish'], 'quiz_id' | 'quiz'>,
   format: Format,
 ): Promise<string> {
@@ -119,7 +118,7 @@ const keyColumns: Column<ChangedKey>[] = [
 ];
 
 async function printPlan(
-  db: Kysely<Database>,
+  db: Db,
   plan: RegradePlan,
   { has_pass_mark, ...format }: Format & { 'dry-run': boolean; has_pass_mark: number },
 ): Promise<string> {

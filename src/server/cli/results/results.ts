@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { requireStudent } from '#server/cli/find.ts';
 import { readPortal } from '#server/cli/open-portal.ts';
@@ -16,7 +15,7 @@ import { type ListedAttempt, listAttempts } from '#server/domain/results/attempt
 import { counted, markColumns, rounded, shownAttempt, shownPerson } from '#server/domain/results/columns/columns.ts';
 import { summariseMarks } from '#server/domain/results/summarise-marks.ts';
 import type { Column } from '#server/files/tables/column.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 import { requireQuiz } from './find-content.ts';
 
@@ -67,7 +66,7 @@ interface Subject {
   data: Column<ListedAttempt>[];
 }
 
-async function ofQuiz(db: Kysely<Database>, name: string, subject_id: string | undefined): Promise<Subject> {
+async function ofQuiz(db: Db, name: string, subject_id: string | undefined): Promise<Subject> {
   const quiz = await requireQuiz(db, name, subject_id);
   return {
     heading: quiz.path.join('/'),
@@ -77,7 +76,7 @@ async function ofQuiz(db: Kysely<Database>, name: string, subject_id: string | u
   };
 }
 
-async function ofStudent(db: Kysely<Database>, mobile: string): Promise<Subject> {
+async function ofStudent(db: Db, mobile: string): Promise<Subject> {
   const student = await requireStudent(db, mobile);
   return {
     heading: `${student.name} (${internationalNumber(student)})`,

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { readPortal } from '#server/cli/open-portal.ts';
 import { type Filter, type Format, readAttemptKind, readFilter, readOnly, tableOptions } from '#server/cli/options.ts';
 import type { AttemptKind } from '#server/domain/answers/attempt-choice.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { requireQuiz } from './find-content.ts';
 
 interface OnQuiz {
@@ -13,10 +12,7 @@ interface OnQuiz {
 }
 
 /** Runs a command that is given a quiz, whose attempts, and how its table is written. */
-export function runOnQuiz(
-  command: string,
-  print: (db: Kysely<Database>, asked: OnQuiz) => Promise<string>,
-): Command['run'] {
+export function runOnQuiz(command: string, print: (db: Db, asked: OnQuiz) => Promise<string>): Command['run'] {
   return async (args, config) => {
     const options = { ...tableOptions, attempts: { type: 'string', default: 'first' } } as const;
     const { values, positionals } = readArguments(args, options);

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type Command, readArguments } from '#server/cli/command.ts';
 import { readPortal } from '#server/cli/open-portal.ts';
 import {
@@ -17,7 +16,7 @@ import { hasFinishedAll, listWatchers } from '#server/domain/watching/watching.r
 import { listWatchingByChapter } from '#server/domain/watching/watching-by-chapter.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { type Column, momentOf } from '#server/files/tables/column.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { requireChapter } from './find-content.ts';
 
 const lastOnly = `.
@@ -56,7 +55,7 @@ Examples:
 
 type WatchedChapter = Awaited<ReturnType<typeof listWatchingByChapter>>[number];
 
-async function printChapters(db: Kysely<Database>, filter: Filter, format: Format): Promise<string> {
+async function printChapters(db: Db, filter: Filter, format: Format): Promise<string> {
   const rows = await listWatchingByChapter(db, filter);
   requireRows(rows, 'There are no chapters with videos that fit.');
   const hasUnmeasured = rows.some((row) => notMeasured(row) > 0);
@@ -89,7 +88,7 @@ function notMeasured({ video_count, measured_count }: { video_count: number; mea
 
 type Watcher = Awaited<ReturnType<typeof listWatchers>>[number];
 
-async function printStudents(db: Kysely<Database>, name: string, filter: Filter, format: Format): Promise<string> {
+async function printStudents(db: Db, name: string, filter: Filter, format: Format): Promise<string> {
   const chapter = await requireChapter(db, name, filter.subject_id);
   const heading = chapter.path.join('/');
   const rows = await listWatchers(db, chapter.id, filter);

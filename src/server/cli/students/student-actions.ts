@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { onlyMobile, requireLevel, requirePhone, requireStudent } from '#server/cli/find.ts';
 import { withDatabase } from '#server/cli/open-portal.ts';
@@ -26,7 +25,7 @@ import { guardianNumber, readOtherFacts } from '#server/domain/students/student-
 import { OperatorError } from '#server/errors.ts';
 import { count } from '#server/files/summary-text.ts';
 import { isDate } from '#server/files/values.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { prepareDataFolder } from '#server/platform/files/data-folder.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
@@ -290,7 +289,7 @@ function consentHint(who: string): string {
 
 /** A line for each student who fits, and one for the rest if there are more; undefined for nobody. */
 async function linesOf(
-  db: Kysely<Database>,
+  db: Db,
   { ac_id, search, most }: { ac_id?: string | undefined; search: string; most: string },
 ): Promise<string | undefined> {
   const now = Date.now();

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { tidy } from '#contract/values/tidy.ts';
 import { type Command, readArguments, UsageError } from '#server/cli/command.ts';
 import { onlyMobile, requireStudent } from '#server/cli/find.ts';
@@ -8,7 +7,7 @@ import { findConsent } from '#server/domain/accounts/guardian-consent.repository
 import { referenceOf } from '#server/domain/accounts/shared-number.ts';
 import { recordConsent, withdrawConsent } from '#server/domain/students/record-consent.ts';
 import { readDay } from '#server/files/dates.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 
 const text = { type: 'string' } as const;
@@ -55,7 +54,7 @@ export function readBirthday(written: string | undefined): string | undefined {
 
 /** What `student show` says of a student's age and their guardian's consent. Nothing, where neither was asked. */
 export async function consentLines(
-  db: Kysely<Database>,
+  db: Db,
   stud_id: string,
   time: (at: number) => string,
 ): Promise<[title: string, value: string][]> {

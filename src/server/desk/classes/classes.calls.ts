@@ -25,8 +25,7 @@ import { hasAllOfSubject, isClassInScope, type Scope } from '#server/domain/staf
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
 import { forbidden } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-
-type Db = DeskDeps['db'];
+import type { Db } from '#server/platform/database/schema.ts';
 
 export function classesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   const { machineClock } = deps;

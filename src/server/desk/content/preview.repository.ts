@@ -1,18 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { sectionStarts } from '#contract/quiz/sections.ts';
 import { withCaptions } from '#server/domain/content/topics.repository.ts';
 import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { nameSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import { listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
 import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** Of a row that is joined with its chapter and its subject: whether one of both is hidden. */
 const isPlaceHidden = sql<number>`case when chapter.archived_at is null and subject.archived_at is null
   then 0 else 1 end`;
 
 /** What a chapter has for students, in the academy's order, hidden or not. */
-export async function readPreviewedChapter(db: Kysely<Database>, chapter_id: string) {
+export async function readPreviewedChapter(db: Db, chapter_id: string) {
   const chapter = await db
     .selectFrom('chapter')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
@@ -52,7 +52,7 @@ export async function readPreviewedChapter(db: Kysely<Database>, chapter_id: str
 }
 
 /** A quiz as it is asked today, with its questions, without the right answers. */
-export async function readPreviewedQuiz(db: Kysely<Database>, quiz_id: string) {
+export async function readPreviewedQuiz(db: Db, quiz_id: string) {
   const quiz = await previewedQuizzes(db)
     .where('quiz.quiz_id', '=', quiz_id)
     .select(['quiz.chapter_id', 'chapter.chapter_name', 'subject.subject_id', 'subject.subject_name'])
@@ -69,7 +69,7 @@ export async function readPreviewedQuiz(db: Kysely<Database>, quiz_id: string) {
   };
 }
 
-function previewedQuizzes(db: Kysely<Database>) {
+function previewedQuizzes(db: Db) {
   return db
     .selectFrom('quiz')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')

@@ -9,10 +9,9 @@ import { countDeskNews, findNewsItem, listDeskNews } from '#server/domain/news/n
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { forbidden } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 
-type Db = DeskDeps['db'];
 type Context = Pick<DeskContext<typeof newsItemCall>, 'scope' | 'session' | 'now'>;
 
 export function newsCalls(provide: ProvideDesk, deps: DeskDeps): void {

@@ -1,5 +1,4 @@
 /** What the form of a quiz has: the batches that it offers, and a window as it is sent. */
-import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { windowInput } from '#contract/desk/quizzes.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
@@ -8,11 +7,11 @@ import type { WindowSettings, WrittenWindow } from '#server/domain/quizzes/quiz-
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { render, type Text } from '#server/messages/text.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { Language } from '#texts/languages.ts';
 
 /** For whom somebody makes a quiz of a subject, with the times of day of the last one. */
-export async function offeredBatches(db: Kysely<Database>, scope: Scope, subject_id: string) {
+export async function offeredBatches(db: Db, scope: Scope, subject_id: string) {
   const { timezone } = await readAcademy(db);
   const clock = (at: number) => zonedMinute(at, timezone).slice(11);
   return (await listQuizBatches(db, scope, subject_id)).map(({ last, ...batch }) => ({

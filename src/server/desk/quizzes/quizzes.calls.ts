@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { quizChaptersCall, quizToEditCall, saveQuizCall } from '#contract/desk/quizzes.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { picturesIn } from '#server/desk/results/pictures-in.ts';
@@ -19,7 +18,7 @@ import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import { addQuiz, changeQuiz } from '#server/domain/quizzes/save-quiz.ts';
 import { hasSubject } from '#server/domain/staff/scope.repository.ts';
 import { forbidden } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 import { offeredBatches, sentenceOf, writtenWindow } from './quiz-form.ts';
 
@@ -105,7 +104,7 @@ export function quizzesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   });
 
   /** Of its questions, also of earlier ones, and of today's explanations. */
-  async function listOwnPictures(db: Kysely<Database>, quiz_id: string): Promise<string[]> {
+  async function listOwnPictures(db: Db, quiz_id: string): Promise<string[]> {
     const { questions } = await readQuiz(db, quiz_id);
     const explained = pictureKeys(questions.flatMap(textsOf));
     return [...(await listPicturesOfQuiz(db, quiz_id)), ...explained];

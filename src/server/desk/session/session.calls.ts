@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   deskLoginCall,
   deskMeCall,
@@ -24,7 +23,7 @@ import {
 } from '#server/domain/staff/scope.repository.ts';
 import { findStaffByPhone, lockStaffByPhone, type Staff } from '#server/domain/staff/staff.repository.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 
 /**
@@ -65,7 +64,7 @@ export function sessionCalls(provide: ProvideDesk, deps: DeskDeps): void {
 
 /** What the page knows of who is signed in. */
 async function describeStaff(
-  db: Kysely<Database>,
+  db: Db,
   { staff: { name, role }, scope, expires_at }: { staff: Staff; scope: Scope; expires_at: number },
 ): Promise<StaffMember> {
   const { name: academy, timezone, registration, consent, pass_percent = null, ranks_show } = await readAcademy(db);

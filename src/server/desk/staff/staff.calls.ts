@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { removeStaffCall, saveStaffCall, staffListCall } from '#contract/desk/staff.ts';
 import type { DeskDeps, ProvideDesk } from '#server/desk/provide-desk.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
@@ -7,7 +6,7 @@ import { allSubjects, batchKey, findStaff, listStaff, type Staff } from '#server
 import { dismissStaff, writeStaff } from '#server/domain/staff-changes/change-staff.ts';
 import { forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readPhone } from '#server/platform/text/phone.ts';
 import { versionOf } from '#server/platform/text/version-of.ts';
 
@@ -60,7 +59,7 @@ export function staffCalls(provide: ProvideDesk, { db }: DeskDeps): void {
 }
 
 /** The subjects, and the batches with students or classes, or that somebody of the staff has. */
-async function listChoices(db: Kysely<Database>, all: readonly Staff[]) {
+async function listChoices(db: Db, all: readonly Staff[]) {
   const names = (await listSubjectNames(db)).map((one) => ({ id: one.subject_id, name: one.subject_name }));
   const subjects = [{ id: allSubjects, name: '' }, ...names];
   const nameOf = new Map(subjects.map(({ id, name }) => [id, name]));

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { type DeskCall, mayMake } from '#contract/desk/desk-call.ts';
 import { mergeStudentsCall } from '#contract/desk/students/merging.ts';
@@ -32,11 +31,9 @@ import { changeStudent } from '#server/domain/students/change-student.ts';
 import { guardianNumber, otherFactsText } from '#server/domain/students/student-facts.ts';
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { readStudentPage, requireStudent } from './students.calls.ts';
-
-type Db = Kysely<Database>;
 
 export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void {
   /** Provides a change of a student of the scope. It answers with their page as it is then. */

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type StudentPage, studentCall, studentsCall } from '#contract/desk/students/students.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { pagesOf } from '#server/desk/pages-of.ts';
@@ -14,7 +13,7 @@ import { numbersOf } from '#server/domain/students/number-for.ts';
 import { describeStudent } from '#server/domain/students/student-details.ts';
 import { readOtherFacts } from '#server/domain/students/student-facts.ts';
 import { forbidden } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 export function studentsCalls(provide: ProvideDesk, deps: DeskDeps): void {
   provide.staffCall(studentsCall, async ({ input: { search, page, sort, desc, ...filter }, scope, now }) => {
@@ -38,7 +37,7 @@ export function studentsCalls(provide: ProvideDesk, deps: DeskDeps): void {
 }
 
 export async function readStudentPage(
-  db: Kysely<Database>,
+  db: Db,
   { limits }: DeskDeps,
   { stud_id, scope }: { stud_id: string; scope: Scope },
   now: number,
@@ -50,7 +49,7 @@ export async function readStudentPage(
 }
 
 /** Throws the same 403 for a student outside the scope and for one who does not exist. */
-export async function requireStudent(db: Kysely<Database>, scope: Scope, stud_id: string): Promise<void> {
+export async function requireStudent(db: Db, scope: Scope, stud_id: string): Promise<void> {
   if (!(await hasStudent(db, scope, stud_id))) throw forbidden();
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Settings } from '#contract/desk/settings.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { readAcademy, readSupportChat, writeAcademy } from '#server/domain/academy/academy-settings.repository.ts';
@@ -12,7 +12,7 @@ import { OperatorError } from '#server/errors.ts';
 import { percentOf } from '#server/files/values.ts';
 import { type Text, textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { readPhone } from '#server/platform/text/phone.ts';
 
@@ -26,7 +26,7 @@ export const academyFields = [
 export const levelField = 'level';
 
 /** What an owner can change of the academy. The same values have the same version. */
-export async function readSettings(db: Kysely<Database>): Promise<Settings> {
+export async function readSettings(db: Db): Promise<Settings> {
   const { name, pass_percent, ranks_show, registration, while_locked } = await readAcademy(db);
   const { whatsapp } = await readSupportChat(db);
   const levels = (await listAcademicLevels(db)).map(({ ac_id, levels: level }) => ({ ac_id, level }));
@@ -69,7 +69,7 @@ export async function changeSettings(
 const namesOf = ({ levels }: Settings) => levels.map(({ level }) => level).join(', ');
 
 /** A new level that has the name of a former one is that one. */
-async function writeLevels(trx: Kysely<Database>, { levels }: Settings, now: number): Promise<ChangedHere[]> {
+async function writeLevels(trx: Db, { levels }: Settings, now: number): Promise<ChangedHere[]> {
   const notes: ChangedHere[] = [];
   for (const { ac_id, level } of levels) {
     const all = await listAllLevels(trx);

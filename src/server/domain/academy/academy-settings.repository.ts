@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Settings } from '#contract/desk/settings.ts';
 import type { SupportChat } from '#contract/support-chat.ts';
 import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isTimeZone } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { saveSetting } from '#server/platform/database/setting.repository.ts';
 import { perVersion } from '#server/platform/database/statements/per-version.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -54,34 +53,34 @@ const parseDaysOff = parserOf(daysOff);
 export const readCalendarAt = perVersion(readCalendar);
 
 /** Reads the time zone of the academy's dates, as it is at a version of the content or later. */
-export async function readTimeZone(db: Kysely<Database>, content_version: number): Promise<string> {
+export async function readTimeZone(db: Db, content_version: number): Promise<string> {
   return (await readCalendarAt(db, content_version)).zone;
 }
 
 /** The same as they are now. */
-export async function readCalendar(db: Kysely<Database>): Promise<Calendar> {
+export async function readCalendar(db: Db): Promise<Calendar> {
   const { timezone: zone } = await readAcademy(db);
   return { zone, daysOff: await readDaysOff(db) };
 }
 
 /** Reads the days on which the academy has no classes, each with its reason. */
-export async function readDaysOff(db: Kysely<Database>): Promise<Calendar['daysOff']> {
+export async function readDaysOff(db: Db): Promise<Calendar['daysOff']> {
   return await readSetting(db, 'days_off', parseDaysOff);
 }
 
-export async function writeDaysOff(trx: Kysely<Database>, days: Calendar['daysOff']): Promise<void> {
+export async function writeDaysOff(trx: Db, days: Calendar['daysOff']): Promise<void> {
   const sorted = Object.entries(days).toSorted(([a], [b]) => (a < b ? -1 : 1));
   await trx.deleteFrom('setting').where('name', '=', 'days_off').execute();
   if (sorted.length > 0) await saveSetting(trx, 'days_off', Object.fromEntries(sorted));
 }
 
 /** Reads the academy's name and time zone, as they are now. */
-export async function readAcademy(db: Kysely<Database>): Promise<z.output<typeof academy>> {
+export async function readAcademy(db: Db): Promise<z.output<typeof academy>> {
   return await readSetting(db, 'academy', parseAcademy);
 }
 
 /** Writes what an owner can change. The rest stays, and what is usual is left away, as by an import. */
-export async function writeAcademy(trx: Kysely<Database>, changed: Settings): Promise<void> {
+export async function writeAcademy(trx: Db, changed: Settings): Promise<void> {
   const { name, whatsapp, ranks_show, pass_percent, registration, while_locked } = changed;
   const [row] = await findSetting(trx, { name: 'academy' });
   const { timezone } = await readAcademy(trx);
@@ -97,27 +96,27 @@ export async function writeAcademy(trx: Kysely<Database>, changed: Settings): Pr
 }
 
 /** Reads who may register. */
-export async function readRegistrationSetting(db: Kysely<Database>) {
+export async function readRegistrationSetting(db: Db) {
   return (await readAcademy(db)).registration;
 }
 
 /** Reads the academy's name. */
-export async function readAcademyName(db: Kysely<Database>): Promise<string> {
+export async function readAcademyName(db: Db): Promise<string> {
   return (await readAcademy(db)).name;
 }
 
 /** Reads the academy's logo: an SVG, and the same as a PNG in base64 if a home screen can have it. '' if there is none. */
-export async function readLogo(db: Kysely<Database>): Promise<z.output<typeof logo>> {
+export async function readLogo(db: Db): Promise<z.output<typeof logo>> {
   return await readSetting(db, 'logo', parseLogo);
 }
 
 /** Reads the number at which students ask for help. It is '' if the academy has none. */
-export async function readSupportChat(db: Kysely<Database>): Promise<SupportChat> {
+export async function readSupportChat(db: Db): Promise<SupportChat> {
   return await readSetting(db, 'support_chat', parseSupportChat);
 }
 
 /** Reads what the academy itself writes about privacy. It is '' if it writes nothing. */
-export async function readPrivacy(db: Kysely<Database>): Promise<z.output<typeof privacy>> {
+export async function readPrivacy(db: Db): Promise<z.output<typeof privacy>> {
   return await readSetting(db, 'privacy', parsePrivacy);
 }
 
@@ -126,11 +125,7 @@ const findSetting = prepared((db, { name }: { name: string }) =>
 );
 
 /** Reads a setting, or its default if it is missing or invalid. */
-async function readSetting<Setting>(
-  db: Kysely<Database>,
-  name: string,
-  parse: (value: string) => Setting,
-): Promise<Setting> {
+async function readSetting<Setting>(db: Db, name: string, parse: (value: string) => Setting): Promise<Setting> {
   const [row] = await findSetting(db, { name });
   return parse(row?.value ?? '{}');
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readPrivacy } from './academy-settings.repository.ts';
 
 /** The day of the app's own text (`privacy.…` in src/texts/en/web.json). Change it with the text. */
@@ -12,6 +11,6 @@ export function versionOfPrivacy(text: string): string {
 }
 
 /** The version of what is at /privacy now. */
-export async function readPrivacyVersion(db: Kysely<Database>): Promise<string> {
+export async function readPrivacyVersion(db: Db): Promise<string> {
   return versionOfPrivacy((await readPrivacy(db)).text);
 }

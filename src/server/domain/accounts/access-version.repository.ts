@@ -1,5 +1,5 @@
-import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 
 /**
  * What a student has of being signed in: sessions, trusted devices, the address of their timetable. Each has the version
@@ -15,7 +15,7 @@ export function isOfThisAccess(right: Right): Expression<SqlBool> {
 }
 
 /** Ends every right of a student of before, also those that somebody is storing at this moment. */
-export async function endAccess(trx: Kysely<Database>, stud_id: string): Promise<void> {
+export async function endAccess(trx: Db, stud_id: string): Promise<void> {
   await trx
     .updateTable('student')
     .set((eb) => ({ access_version: eb('access_version', '+', 1) }))

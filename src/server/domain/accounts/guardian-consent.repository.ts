@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 
 export type GuardianConsent = Selectable<Database['guardian_consent']>;
 
@@ -15,13 +15,13 @@ export const unknownConsent = {
 } as const;
 
 /** A student's date of birth and their guardian's consent; undefined where neither was ever asked. */
-export async function findConsent(db: Kysely<Database>, stud_id: string): Promise<GuardianConsent | undefined> {
+export async function findConsent(db: Db, stud_id: string): Promise<GuardianConsent | undefined> {
   return await db.selectFrom('guardian_consent').where('stud_id', '=', stud_id).selectAll().executeTakeFirst();
 }
 
 /** Changes what is known of it, and leaves the rest. */
 export async function saveConsent(
-  trx: Kysely<Database>,
+  trx: Db,
   { stud_id, ...changes }: Pick<GuardianConsent, 'stud_id'> & Partial<GuardianConsent>,
 ): Promise<void> {
   await trx
@@ -32,7 +32,7 @@ export async function saveConsent(
 }
 
 /** Notes that a student has to wait for the consent. Who waits already goes on waiting. */
-export async function beginToWait(trx: Kysely<Database>, stud_id: string, now: number): Promise<void> {
+export async function beginToWait(trx: Db, stud_id: string, now: number): Promise<void> {
   await trx
     .updateTable('student')
     .set({ waiting_since: now })

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { type Birth, consentMessages, failedConsentCheck, isMinor } from '#contract/auth/guardian-consent.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { findConsent, type GuardianConsent, saveConsent } from './guardian-consent.repository.ts';
 
 /** What somebody registers with at an academy that needs a guardian's consent for students under 18. */
@@ -18,7 +17,7 @@ type Sent = { [Field in keyof Birth]?: Birth[Field] | undefined };
 
 /** Checks the date of birth of a registration, and whether the guardian agrees. It is undefined where nobody asks. */
 export async function checkBirth(
-  db: Kysely<Database>,
+  db: Db,
   { date_of_birth = '', guardian_agrees = false }: Sent,
   now: number,
 ): Promise<CheckedBirth | Refusal | undefined> {
@@ -32,7 +31,7 @@ export async function checkBirth(
 
 /** Stores it for a student who has just registered. Only a minor's guardian has agreed to anything. */
 export async function saveBirth(
-  trx: Kysely<Database>,
+  trx: Db,
   { stud_id, guardian }: { stud_id: string; guardian: string },
   { date_of_birth, mustWait }: CheckedBirth,
   { version, now }: { version: string; now: number },
@@ -42,7 +41,7 @@ export async function saveBirth(
 }
 
 /** Whether a student is under 18, as far as the academy knows, and no guardian's consent holds. */
-export async function lacksConsent(db: Kysely<Database>, stud_id: string, now: number): Promise<boolean> {
+export async function lacksConsent(db: Db, stud_id: string, now: number): Promise<boolean> {
   const today = await todayIfAsked(db, now);
   return today !== undefined && isWithoutConsent(await findConsent(db, stud_id), today);
 }
@@ -60,7 +59,7 @@ export function isWithoutConsent(
 }
 
 /** The academy's day, if it needs a guardian's consent. */
-async function todayIfAsked(db: Kysely<Database>, now: number): Promise<string | undefined> {
+async function todayIfAsked(db: Db, now: number): Promise<string | undefined> {
   const { consent, timezone } = await readAcademy(db);
   return consent === 'guardian' ? dateIn(now, timezone) : undefined;
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { nameKey } from './name-key.ts';
 import { listStudentsByPhone, maxStudentsOnNumber } from './students.repository.ts';
@@ -16,7 +15,7 @@ interface Newcomer {
 }
 
 /** Throws an OperatorError if a student cannot have a number, because of those who have it. */
-export async function checkShared(trx: Kysely<Database>, { phone, name, stud_id, isSibling }: Newcomer): Promise<void> {
+export async function checkShared(trx: Db, { phone, name, stud_id, isSibling }: Newcomer): Promise<void> {
   const others = (await listStudentsByPhone(trx, phone)).filter((other) => other.stud_id !== stud_id);
   if (others.length === 0) return;
   const number = internationalNumber(phone);
@@ -32,7 +31,7 @@ export async function checkShared(trx: Kysely<Database>, { phone, name, stud_id,
 }
 
 /** How a command names a student: by the number alone, or as "+919876543210/Asha Pillai" where several have it. */
-export async function referenceOf(db: Kysely<Database>, student: Phone & { name: string }): Promise<string> {
+export async function referenceOf(db: Db, student: Phone & { name: string }): Promise<string> {
   const isShared = (await listStudentsByPhone(db, student)).length > 1;
   return isShared ? quotedReference(student) : internationalNumber(student);
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { changeStudentCall } from '#contract/auth/change-student.ts';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
@@ -14,7 +13,7 @@ import { changeAccess, signOutStudent } from '#server/domain/students/change-acc
 import { changeStudent } from '#server/domain/students/change-student.ts';
 import { recordConsent, withdrawConsent } from '#server/domain/students/record-consent.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onBoth, onEachApp } from '#server/testing/test-app.ts';
 import { addLevel, minute, otpClient, wrongOtp } from '#server/testing/test-client.ts';
@@ -24,7 +23,6 @@ import { listStudentsByPhone } from './students.repository.ts';
 const by = 'meera';
 const phone = { phone_code: '91', mobile: '9876500001' };
 
-type Db = Kysely<Database>;
 interface Students {
   db: Db;
   asha: string;

@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Registration } from '#contract/auth/registration.ts';
 import { requireNoImport } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
@@ -21,7 +21,7 @@ export const listStudentsByPhone = prepared((db, { phone_code, mobile }: Phone) 
 );
 
 /** Counts the students, and those of them with numbers outside India. Erased ones have none. */
-export async function countStudents(db: Kysely<Database>): Promise<{ all: number; abroad: number }> {
+export async function countStudents(db: Db): Promise<{ all: number; abroad: number }> {
   return await db
     .selectFrom('student')
     .where('phone_code', '<>', '')
@@ -33,14 +33,14 @@ export async function countStudents(db: Kysely<Database>): Promise<{ all: number
 }
 
 /** Returns which of these ids are those of students. */
-export async function listKnownIds(db: Kysely<Database>, stud_ids: readonly string[]): Promise<string[]> {
+export async function listKnownIds(db: Db, stud_ids: readonly string[]): Promise<string[]> {
   if (stud_ids.length === 0) return [];
   const rows = await db.selectFrom('student').where('stud_id', 'in', stud_ids).select('stud_id').execute();
   return rows.map(({ stud_id }) => stud_id);
 }
 
 /** Returns which of these ids are those of students who were erased. */
-export async function listErasedIds(db: Kysely<Database>, stud_ids: readonly string[]): Promise<string[]> {
+export async function listErasedIds(db: Db, stud_ids: readonly string[]): Promise<string[]> {
   if (stud_ids.length === 0) return [];
   const rows = await db.selectFrom('erasure').where('stud_id', 'in', stud_ids).select('stud_id').execute();
   return rows.map(({ stud_id }) => stud_id);
@@ -56,7 +56,7 @@ export type NewStudent = Pick<Registration, 'name' | 'guardian' | 'state' | 'dis
  * call it in a transaction in which nobody else registers.
  */
 export async function registerStudent(
-  trx: Kysely<Database>,
+  trx: Db,
   phone: Phone,
   details: NewStudent,
   now: number,
@@ -72,7 +72,7 @@ export async function registerStudent(
  * wait is enrolled once they are let in. Only call it in a transaction.
  */
 export async function insertStudent(
-  trx: Kysely<Database>,
+  trx: Db,
   { phone_code, mobile }: Phone,
   details: NewStudent,
   now: number,
@@ -94,11 +94,7 @@ export async function insertStudent(
 }
 
 /** Adds students, a few hundred at most, and enrols them, whoever has their phones already. Only call it in a transaction. */
-export async function insertStudents(
-  trx: Kysely<Database>,
-  students: readonly { phone: Phone; details: NewStudent }[],
-  now: number,
-) {
+export async function insertStudents(trx: Db, students: readonly { phone: Phone; details: NewStudent }[], now: number) {
   const rows = students.map(({ phone: { phone_code, mobile }, details }) => {
     return { stud_id: newId(), phone_code, mobile, ...noRecord, ...details, created_at: now, waiting_since: null };
   });
@@ -109,7 +105,7 @@ export async function insertStudents(
 
 /** Enrols students, a few hundred at most, in the subjects of their levels. Their other enrolments stay. */
 export async function enrolByLevel(
-  db: Kysely<Database>,
+  db: Db,
   students: readonly Pick<Database['student'], 'stud_id' | 'academic_level'>[],
   now: number,
 ): Promise<void> {
@@ -135,7 +131,7 @@ export async function enrolByLevel(
       .execute();
 }
 
-export async function setDisabledAt(db: Kysely<Database>, stud_id: string, at: number | null): Promise<void> {
+export async function setDisabledAt(db: Db, stud_id: string, at: number | null): Promise<void> {
   await db
     .updateTable('student')
     .set({ disabled_at: at, ...(at === null && { merged_into: null }) })
@@ -144,7 +140,7 @@ export async function setDisabledAt(db: Kysely<Database>, stud_id: string, at: n
 }
 
 /** Saves which notice on privacy a student has accepted. It replaces what they accepted before. */
-export async function saveAcceptance(db: Kysely<Database>, accepted: Database['privacy_acceptance']): Promise<void> {
+export async function saveAcceptance(db: Db, accepted: Database['privacy_acceptance']): Promise<void> {
   const { version, accepted_at } = accepted;
   await db
     .insertInto('privacy_acceptance')
@@ -158,20 +154,16 @@ export type StudentRow = Selectable<Database['student']>;
 /** What an operator may change of a student. */
 export type StudentDetails = Omit<StudentRow, 'stud_id' | 'created_at' | 'disabled_at' | 'waiting_since' | 'in_folder'>;
 
-export async function readStudent(db: Kysely<Database>, stud_id: string): Promise<StudentRow> {
+export async function readStudent(db: Db, stud_id: string): Promise<StudentRow> {
   return await db.selectFrom('student').where('stud_id', '=', stud_id).selectAll().executeTakeFirstOrThrow();
 }
 
-export async function updateStudent(
-  db: Kysely<Database>,
-  stud_id: string,
-  changes: Partial<StudentDetails>,
-): Promise<void> {
+export async function updateStudent(db: Db, stud_id: string, changes: Partial<StudentDetails>): Promise<void> {
   await db.updateTable('student').set(changes).where('stud_id', '=', stud_id).execute();
 }
 
 /** The name of a level by its id, also of one that has left the academy folder. */
-export async function readLevelName(db: Kysely<Database>, ac_id: string): Promise<string> {
+export async function readLevelName(db: Db, ac_id: string): Promise<string> {
   const level = await db.selectFrom('academic_level').where('ac_id', '=', ac_id).select('levels').executeTakeFirst();
   return level?.levels ?? '';
 }

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 
 /** That a student is locked: why, and until when; null while no day is known. */
 export interface Suspension {
@@ -23,7 +23,7 @@ export function suspensionAt(
 
 /** Locks students, if there are rows for them, or ends that. */
 export async function replaceSuspensions(
-  trx: Kysely<Database>,
+  trx: Db,
   stud_ids: readonly string[],
   rows: readonly Database['suspension'][],
 ): Promise<void> {
@@ -33,11 +33,7 @@ export async function replaceSuspensions(
 }
 
 /** Who is kept of two accounts stays locked as they are, or else as the other one was. */
-export async function moveSuspension(
-  trx: Kysely<Database>,
-  { from, to }: { from: string; to: string },
-  now: number,
-): Promise<void> {
+export async function moveSuspension(trx: Db, { from, to }: { from: string; to: string }, now: number): Promise<void> {
   const [row] = await trx.deleteFrom('suspension').where('stud_id', '=', from).returningAll().execute();
   if (!row) return;
   await trx.deleteFrom('suspension').where('stud_id', '=', to).where('until_at', '<=', now).execute();

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 
 /** So many attempts of 90 questions are about a megabyte. */
@@ -11,7 +11,7 @@ const answerEnd = '\u001e';
 /**
  * Reads the answers of attempts, in their order. A row for each attempt instead of each answer takes half the time.
  */
-export async function* readAnswers(db: Kysely<Database>, attempt_ids: readonly string[]) {
+export async function* readAnswers(db: Db, attempt_ids: readonly string[]) {
   for (let from = 0; from < attempt_ids.length; from += attemptsInAStatement) {
     const some = attempt_ids.slice(from, from + attemptsInAStatement).map((attempt_id, n) => [attempt_id, n]);
     const { table, text, whole } = jsonRows(db, JSON.stringify(some));

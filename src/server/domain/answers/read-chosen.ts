@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { canonicalAnswer, kindOf } from '#contract/quiz/answer.ts';
 import { chosenLetter } from '#server/domain/grading/chosen-options.ts';
 import type { Revision } from '#server/domain/quizzes/revisions.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { readAnswers } from './answers.repository.ts';
 
 type StoredAttempt = Pick<Database['attempt'], 'attempt_id' | 'revision_id' | 'chosen_options'>;
@@ -20,7 +19,7 @@ export interface ReadChosen {
  * one with other questions than those of one option, or one that an older version stored, its answers are read.
  */
 export async function readChosen(
-  db: Kysely<Database>,
+  db: Db,
   attempts: readonly StoredAttempt[],
   revisions: readonly Revision[],
 ): Promise<ReadChosen> {

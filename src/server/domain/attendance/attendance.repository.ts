@@ -1,12 +1,10 @@
-import { type JoinBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type JoinBuilder, type SqlBool, sql } from 'kysely';
 import { isOf, wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { findableColumns } from '#server/domain/students/find-students.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
-
-type Db = Kysely<Database>;
 
 /** A class on one of its days. */
 export interface ClassDay {

@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { everything, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listAttendance } from './attendance.repository.ts';
 
-type Db = Kysely<Database>;
 export type Attendance = NonNullable<ReturnType<Awaited<ReturnType<typeof readAttendance>>['get']>>;
 
 /**

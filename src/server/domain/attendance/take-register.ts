@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { readCalendar } from '#server/domain/academy/academy-settings.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
@@ -9,14 +8,14 @@ import { isClassInScope, type Scope } from '#server/domain/staff/scope.repositor
 import { forbidden, OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dateIn, dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { type ClassDay, findRegister, listOfRegister, type Mark, writeRegister } from './attendance.repository.ts';
 
 type Day = ClassDay & { scope: Scope };
 
 /** Reads the register of a class on a day, with everybody for whom it was, by roll number. It may not be taken yet. */
-export async function readRegister(db: Kysely<Database>, day: Day, now: number) {
+export async function readRegister(db: Db, day: Day, now: number) {
   const [live, found] = [await findLiveClass(db, day.class_id), await findRegister(db, day)];
   // The class may have been moved to another batch, or been taken away, since.
   const as = found ?? live;

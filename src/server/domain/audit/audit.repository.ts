@@ -1,14 +1,14 @@
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { AuditKind } from '#contract/desk/audit.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 
 type AuditRow = Database['audit'];
 
-export async function insertAudit(db: Kysely<Database>, rows: readonly Omit<AuditRow, 'audit_id'>[]): Promise<void> {
+export async function insertAudit(db: Db, rows: readonly Omit<AuditRow, 'audit_id'>[]): Promise<void> {
   const values = rows.map((row) => ({ audit_id: newOrderedId(row.changed_at), ...row }));
   await insertAll(values, (some) => db.insertInto('audit').values(some).execute());
 }
@@ -49,7 +49,7 @@ export type AuditedChange = Omit<AuditRow, 'audit_id'> & {
 
 /** The newest changes first. */
 export async function listAudit(
-  db: Kysely<Database>,
+  db: Db,
   { limit, offset = 0, ...filter }: AuditFilter & Part,
 ): Promise<AuditedChange[]> {
   return await db
@@ -75,12 +75,12 @@ export async function listAudit(
 }
 
 /** How many changes fit. */
-export async function countAudit(db: Kysely<Database>, filter: AuditFilter): Promise<number> {
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
   return await countRows(db.selectFrom('audit').where(fits(filter)));
 }
 
 /** Who has changed something, by name. */
-export async function listPeopleInAudit(db: Kysely<Database>): Promise<string[]> {
+export async function listPeopleInAudit(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('audit').select('changed_by').distinct().orderBy('changed_by').limit(200).execute();
   return rows.map(({ changed_by }) => changed_by);
 }
@@ -112,7 +112,7 @@ export async function findLast(changes: SelectQueryBuilder<Database, 'audit', ob
 
 /** How often something was done to a student since a moment. */
 export async function countChanges(
-  db: Kysely<Database>,
+  db: Db,
   { stud_id, action, since }: { stud_id: string; action: string; since: number },
 ): Promise<number> {
   const changes = db
@@ -124,7 +124,7 @@ export async function countChanges(
 }
 
 /** The names of the subjects and the levels among some ids. */
-export async function readNamesOfIds(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readNamesOfIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const list = JSON.stringify(ids);
   const subjects = await db

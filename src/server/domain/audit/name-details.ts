@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readNamesOfIds } from './audit.repository.ts';
 import type { Detail } from './details-text.ts';
 
@@ -7,7 +6,7 @@ import type { Detail } from './details-text.ts';
 const inIds: readonly string[] = ['subjects', 'academic_level'];
 
 /** The details of several changes, with the names of subjects and levels as they are now instead of their ids. */
-export async function nameDetails(db: Kysely<Database>, changes: readonly (readonly Detail[])[]): Promise<Detail[][]> {
+export async function nameDetails(db: Db, changes: readonly (readonly Detail[])[]): Promise<Detail[][]> {
   const ids = changes.flat().flatMap(({ what, after }) => (inIds.includes(what) ? after.split(' ') : []));
   const names = await readNamesOfIds(db, [...new Set(ids)]);
   const named = (text: string) =>

@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { insertAudit } from './audit.repository.ts';
 
@@ -129,10 +129,6 @@ interface SavedTable {
 }
 
 /** Notes in the audit that somebody has taken a table of students with them. */
-export async function recordSavedTable(
-  db: Kysely<Database>,
-  { by, table, rows }: SavedTable,
-  now: number,
-): Promise<void> {
+export async function recordSavedTable(db: Db, { by, table, rows }: SavedTable, now: number): Promise<void> {
   await inTransaction(db, (trx) => recordChange(trx, { by, action: 'table.save', details: { table, rows } }, now));
 }

@@ -1,18 +1,18 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { everything, isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { hasBatch } from '#server/platform/database/statements/has-batch.ts';
 
 /** Makes a batch again that nobody was in, so that only its students see its live classes. */
-export async function reopenRoster(db: Kysely<Database>, roster_id: string): Promise<void> {
+export async function reopenRoster(db: Db, roster_id: string): Promise<void> {
   await db.updateTable('roster').set({ archived_at: null }).where('roster_id', '=', roster_id).execute();
 }
 
 /** Writes the name of a batch wherever it is stored. Resolves to the ids of the rows of its live classes. */
 export async function writeBatchName(
-  db: Kysely<Database>,
+  db: Db,
   { roster_id, batch_slug, subject_id }: Roster,
   batch_name: string,
 ): Promise<string[]> {
@@ -28,7 +28,7 @@ export async function writeBatchName(
 }
 
 /** Who is in a batch, is going to be or, if it has ended, was to the end: those of a scope, by name. */
-export async function listMembers(db: Kysely<Database>, roster_id: string, scope = everything) {
+export async function listMembers(db: Db, roster_id: string, scope = everything) {
   return await db
     .selectFrom('roster_student')
     .innerJoin('student', 'student.stud_id', 'roster_student.stud_id')
@@ -45,7 +45,7 @@ export async function listMembers(db: Kysely<Database>, roster_id: string, scope
 }
 
 /** The names of the teachers who were given a batch. */
-export async function listTeachers(db: Kysely<Database>, { batch_slug, subject_id }: Roster): Promise<string[]> {
+export async function listTeachers(db: Db, { batch_slug, subject_id }: Roster): Promise<string[]> {
   const rows = await db
     .selectFrom('staff_batch')
     .innerJoin('staff', 'staff.staff_id', 'staff_batch.staff_id')
@@ -59,7 +59,7 @@ export async function listTeachers(db: Kysely<Database>, { batch_slug, subject_i
 }
 
 /** The chapters of a scope that are for a batch alone, in the academy's order, without those that are hidden. */
-export async function listChaptersOfBatch(db: Kysely<Database>, { batch_slug, subject_id }: Roster, scope: Scope) {
+export async function listChaptersOfBatch(db: Db, { batch_slug, subject_id }: Roster, scope: Scope) {
   return await db
     .selectFrom('chapter')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')
@@ -75,7 +75,7 @@ export async function listChaptersOfBatch(db: Kysely<Database>, { batch_slug, su
 }
 
 /** The same of quizzes, the newest first. */
-export async function listQuizzesOfBatch(db: Kysely<Database>, { batch_slug, subject_id }: Roster, scope: Scope) {
+export async function listQuizzesOfBatch(db: Db, { batch_slug, subject_id }: Roster, scope: Scope) {
   return await db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { countContentOfBatch } from '#server/domain/content/batch-content.repository.ts';
@@ -19,7 +18,7 @@ import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 
 /** What ends with a batch, in numbers. */
@@ -37,7 +36,7 @@ export interface EndOfBatch {
 }
 
 /** Tells what ends with a batch, before it does. */
-export async function describeEnd(db: Kysely<Database>, roster_id: string): Promise<EndOfBatch> {
+export async function describeEnd(db: Db, roster_id: string): Promise<EndOfBatch> {
   const roster = await requireRoster(db, roster_id);
   const there = roster.ended_at === null ? await membersOf(db, roster_id).execute() : [];
   const members = there.map(({ stud_id }) => stud_id);
@@ -93,7 +92,7 @@ export const continueBatch = transactional(
   },
 );
 
-async function requireRoster(db: Kysely<Database>, roster_id: string): Promise<Roster> {
+async function requireRoster(db: Db, roster_id: string): Promise<Roster> {
   const roster = await findRoster(db, roster_id);
   if (!roster) throw new OperatorError(textOf('batch.gone'));
   return roster;

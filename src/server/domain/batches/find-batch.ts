@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { tidy } from '#contract/values/tidy.ts';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { listLiveBatches, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { slugOf, unusableText } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** A batch, and its roster if it ever had one. */
 export interface NamedBatch {
@@ -27,11 +26,7 @@ export type BatchReference = string | { roster_id: string };
  * Finds a batch as an operator writes it: 'Evening 2026', or 'Physics/Evening' for one of a subject. A name alone is
  * also that of a batch of one subject, if there is only one. Throws an OperatorError that lists the batches.
  */
-export async function findBatch(
-  db: Kysely<Database>,
-  written: BatchReference,
-  { mayBeNew = false } = {},
-): Promise<NamedBatch> {
+export async function findBatch(db: Db, written: BatchReference, { mayBeNew = false } = {}): Promise<NamedBatch> {
   const rosters = await listRosters(db);
   if (typeof written !== 'string') {
     const chosen = rosters.find(({ roster_id }) => roster_id === written.roster_id);

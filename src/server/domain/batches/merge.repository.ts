@@ -1,15 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type Roster,
   type RosterStudent,
   writeRosterStudents,
 } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { joinSlugs, splitSlugs } from '#server/domain/quizzes/batch-slugs.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { hasBatch } from '#server/platform/database/statements/has-batch.ts';
 import { moveRows } from '#server/platform/database/statements/move-rows.ts';
 
-type Db = Kysely<Database>;
 /** What begins the mark of a batch that has another one in it, whose slug follows. */
 export const mergedField = 'batch-name ';
 

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { everybodySlug } from '#contract/desk/classes.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
@@ -14,7 +13,7 @@ import { OperatorError } from '#server/errors.ts';
 import { slugOf } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { reopenRoster, writeBatchName } from './batches.repository.ts';
@@ -57,7 +56,7 @@ export const addBatch = transactional(
 );
 
 /** The batches that go on, or have live classes, and that may be meant by the name of a new one. */
-export async function listSimilar(db: Kysely<Database>, { batch_name, subject_id }: NewBatch): Promise<SimilarBatch[]> {
+export async function listSimilar(db: Db, { batch_name, subject_id }: NewBatch): Promise<SimilarBatch[]> {
   const rosters = (await listRosters(db)).filter((one) => one.archived_at === null && one.ended_at === null);
   const isKnown = (slug: string) => rosters.some((one) => one.batch_slug === slug);
   const open = (await listLiveBatches(db)).filter(

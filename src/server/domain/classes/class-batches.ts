@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { everybodySlug } from '#contract/desk/classes.ts';
 import { listLiveBatches, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import {
@@ -10,7 +9,7 @@ import {
   listSubjectsOfScope,
   type Scope,
 } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 export interface ClassBatch {
   subject_id: string;
@@ -28,7 +27,7 @@ const everybody = { batch_slug: everybodySlug, batch_name: 'All students' };
  * have live classes, and everybody in a subject. The first class of a batch in a subject enrols the batch in it, so that
  * is for whoever has the subject, and not for whoever has the batch alone.
  */
-export async function listClassBatches(db: Kysely<Database>, scope: Scope): Promise<ListedClassBatch[]> {
+export async function listClassBatches(db: Db, scope: Scope): Promise<ListedClassBatch[]> {
   const all = (await listRosters(db)).filter(({ archived_at }) => archived_at === null);
   const rosters = all.filter(({ ended_at }) => ended_at === null);
   const isOf = (roster: (typeof all)[number], one: ClassBatch) =>

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { isDate } from '#server/files/values.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type LiveClassRow, listLiveClasses } from './live-classes.repository.ts';
 import { type Occurrence, occurrenceOnDate } from './schedule.ts';
 
@@ -29,7 +28,7 @@ const comingDays = 14;
 
 /** The classes of a scope around now, one for each day on which a class is held. */
 export async function listClassesAround(
-  db: Kysely<Database>,
+  db: Db,
   { scope, subject_id, batch_slug }: ClassFilter,
   calendar: Calendar,
   now: number,

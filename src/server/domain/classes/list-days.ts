@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { listAudit } from '#server/domain/audit/audit.repository.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type LiveClassRow, listLiveClasses } from './live-classes.repository.ts';
 import { daysOffOf, isSingle, type Occurrence, occurrenceOnDate, type Schedule, skippedDates } from './schedule.ts';
 
@@ -33,7 +32,7 @@ export function listDays(schedule: Schedule, calendar: Calendar, now: number): D
 const movedDay = z.object({ date: z.string(), day: z.tuple([z.string(), z.string()]), starts: z.array(z.string()) });
 
 /** Finds the class on a single date that is held in place of a day of another, as the audit has it. */
-export async function findMovedDays(db: Kysely<Database>, live: LiveClassRow) {
+export async function findMovedDays(db: Db, live: LiveClassRow) {
   const { class_id, class_name, subject_id, batch_slug } = live;
   const audit = (await listAudit(db, { content_id: class_id, limit: 500 })).filter(
     ({ action }) => action === 'class.move-day',

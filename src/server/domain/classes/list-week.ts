@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Calendar } from '#server/domain/academy/calendar.ts';
 import { isClassInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { slugOf } from '#server/files/names.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { listLiveClasses } from './live-classes.repository.ts';
 import { addDays, type Occurrence, occurrenceOnDate } from './schedule.ts';
 
@@ -14,7 +13,7 @@ export function weekOf(date: string): string[] {
 
 /** The classes of a scope on these dates, by time, with what clashes in all of the academy. */
 export async function listWeek(
-  db: Kysely<Database>,
+  db: Db,
   { scope, batch_slug }: { scope: Scope; batch_slug?: string | undefined },
   calendar: Calendar,
   dates: readonly string[],

@@ -1,15 +1,15 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 
 /** The live classes of subjects that are not hidden, in the academy's order; also those that were cancelled. */
-export async function listLiveClasses(db: Kysely<Database>) {
+export async function listLiveClasses(db: Db) {
   return await inOrder(liveClasses(db).where((eb) => eb.or([isHiddenHere(eb), isHeld(eb)]))).execute();
 }
 
 export type LiveClassRow = Awaited<ReturnType<typeof listLiveClasses>>[number];
 
-export async function findLiveClass(db: Kysely<Database>, class_id: string): Promise<LiveClassRow | undefined> {
+export async function findLiveClass(db: Db, class_id: string): Promise<LiveClassRow | undefined> {
   return await liveClasses(db).where('live_class.class_id', '=', class_id).executeTakeFirst();
 }
 
@@ -45,7 +45,7 @@ const batchEndsAt = sql<number | null>`(select case when count(*) = count(ends_a
   where archived_at is null and roster.batch_slug = batch.batch_slug
     and (roster.subject_id is null or roster.subject_id = batch.subject_id))`;
 
-function liveClasses(db: Kysely<Database>) {
+function liveClasses(db: Db) {
   return db
     .selectFrom('live_class')
     .innerJoin('batch', 'batch.batch_id', 'live_class.batch_id')
@@ -58,7 +58,7 @@ function liveClasses(db: Kysely<Database>) {
 }
 
 /** The batch of live classes in a subject, also a hidden one. */
-export async function findLiveBatch(db: Kysely<Database>, subject_id: string, batch_slug: string) {
+export async function findLiveBatch(db: Db, subject_id: string, batch_slug: string) {
   return await db
     .selectFrom('batch')
     .where('subject_id', '=', subject_id)
@@ -68,7 +68,7 @@ export async function findLiveBatch(db: Kysely<Database>, subject_id: string, ba
 }
 
 /** How many classes of a batch are held and not over. */
-export async function countCurrentClasses(db: Kysely<Database>, batch_id: string, today: string): Promise<number> {
+export async function countCurrentClasses(db: Db, batch_id: string, today: string): Promise<number> {
   const classes = db
     .selectFrom('live_class')
     .where('batch_id', '=', batch_id)
@@ -81,7 +81,7 @@ export async function countCurrentClasses(db: Kysely<Database>, batch_id: string
  * Who is in a batch that spans subjects and is not enrolled in one of them, apart from those whom the academy folder
  * keeps out of it.
  */
-export async function listNotEnrolled(db: Kysely<Database>, roster_id: string, subject_id: string): Promise<string[]> {
+export async function listNotEnrolled(db: Db, roster_id: string, subject_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('roster_student')
     .leftJoin('enrolment', (join) =>

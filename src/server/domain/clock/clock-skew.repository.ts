@@ -1,8 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { sessionMaxAge } from '#server/domain/sessions/session.repository.ts';
 import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { saveSetting } from '#server/platform/database/setting.repository.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 
@@ -56,7 +56,7 @@ const clockNote = z.object({
 type ClockNote = z.output<typeof clockNote>;
 
 /** Returns the time that a portal noted last, or undefined if there is no such note. */
-export async function readClockNote(db: Kysely<Database>): Promise<ClockNote | undefined> {
+export async function readClockNote(db: Db): Promise<ClockNote | undefined> {
   const row = await db.selectFrom('setting').where('name', '=', 'clock').select('value').executeTakeFirst();
   return clockNote.safeParse(JSON.parse(row?.value ?? 'null')).data;
 }
@@ -82,6 +82,6 @@ export async function isFirstToFollow(trx: Transaction<Database>, step: z.output
 }
 
 /** Notes the portal's time, for the next start. */
-export async function saveClockNote(db: Kysely<Database>, note: ClockNote): Promise<void> {
+export async function saveClockNote(db: Db, note: ClockNote): Promise<void> {
   await saveSetting(db, 'clock', note);
 }

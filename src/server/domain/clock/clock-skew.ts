@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { LastUses } from '#server/domain/sessions/last-uses.ts';
 import { deletePendingOtps } from '#server/domain/sign-in/otp.repository.ts';
 import { moveSittings } from '#server/domain/sittings/sittings.repository.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type ClockStep, clockTolerance, SettledClock, settleMs } from '#server/platform/clock/settled-clock.ts';
 import { waitAtMost } from '#server/platform/clock/wait-at-most.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { addDowntimeSince } from './add-downtime.ts';
@@ -25,7 +24,7 @@ const usualDowntimeMs = 10 * 60 * 1000;
 const stopTimeoutMs = 1_000;
 
 interface Watched {
-  db: Kysely<Database>;
+  db: Db;
   lastUses: LastUses;
   log: Log;
 }
@@ -126,7 +125,7 @@ export async function watchClock(watched: Watched, source: TimeSource = machine)
  * The portal's time at a start. A clock that is behind the time that a portal has noted, or ahead of it by more than a
  * usual downtime, may be wrong. Then the portal goes on from the noted time, until the clock has kept its own.
  */
-async function startTime(db: Kysely<Database>, wall: number) {
+async function startTime(db: Db, wall: number) {
   const noted = await readClockNote(db);
   const isPlausible = !noted || (wall >= noted.at - clockTolerance && wall <= noted.at + usualDowntimeMs);
   return isPlausible ? { at: wall, unsettledFrom: undefined } : { at: noted.at, unsettledFrom: noted.unsettledFrom };

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Roster } from '#server/domain/enrolment/all-rosters.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** How many live classes, chapters, quizzes and news are for a batch alone, so that nobody sees them once it ends. */
 export async function countContentOfBatch(
-  db: Kysely<Database>,
+  db: Db,
   { batch_slug, subject_id }: Pick<Roster, 'batch_slug' | 'subject_id'>,
 ): Promise<{ classes: number; chapters: number; quizzes: number; news: number }> {
   let classes = db

@@ -1,18 +1,18 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 
 /**
  * How many videos, study materials and quizzes are in a chapter and in a subject is in their rows, because counting
  * them takes longer than all else that lists subjects. Quizzes that are for batches are not in it, nor chapters that are in
  * a subject's, because they do not count for everybody. Whoever adds, archives or moves content calls this in the same transaction.
  */
-export async function countContents(db: Kysely<Database>): Promise<void> {
+export async function countContents(db: Db): Promise<void> {
   await db.updateTable('chapter').set(countsOfChapter).where(isChapterMiscounted).execute();
   await db.updateTable('subject').set(countsOfSubject).where(isSubjectMiscounted).execute();
 }
 
 /** Lists the names of subjects and chapters whose counts are not those of their contents. */
-export async function listMiscounted(db: Kysely<Database>): Promise<string[]> {
+export async function listMiscounted(db: Db): Promise<string[]> {
   const subjects = await db.selectFrom('subject').where(isSubjectMiscounted).select('subject_name as name').execute();
   const chapters = await db.selectFrom('chapter').where(isChapterMiscounted).select('chapter_name as name').execute();
   return [...subjects, ...chapters].map(({ name }) => name);

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /**
  * How long the videos of a chapter are, in seconds, by their ids. The players of the students have told it, so it is not
  * known of what nobody has watched.
  */
-export async function findDurations(db: Kysely<Database>, chapter_id: string): Promise<Map<string, number>> {
+export async function findDurations(db: Db, chapter_id: string): Promise<Map<string, number>> {
   const topics = await db
     .selectFrom('topic')
     .where('topic.chapter_id', '=', chapter_id)
@@ -25,7 +24,7 @@ export async function findDurations(db: Kysely<Database>, chapter_id: string): P
 }
 
 /** The length of the quizzes of a chapter, as they are asked today, by their ids. */
-export async function findQuizSizes(db: Kysely<Database>, chapter_id: string) {
+export async function findQuizSizes(db: Db, chapter_id: string) {
   const quizzes = await db
     .selectFrom('quiz')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** The kinds of content that the desk shows as a tree. */
 export type TreeKind = 'subject' | 'chapter' | 'topic' | 'material' | 'quiz';
@@ -10,7 +9,7 @@ const ids = { topic: 'topic.topic_id', material: 'study_material.material_id', q
 
 /** The subject that content is in, and its chapter, if it is in one. Undefined if it is not there. */
 export async function findParents(
-  db: Kysely<Database>,
+  db: Db,
   kind: TreeKind,
   id: string,
 ): Promise<{ subject_id: string; chapter_id?: string } | undefined> {
@@ -31,7 +30,7 @@ export async function findParents(
 }
 
 /** The subjects of a scope, also hidden ones, in their order. */
-export async function listSubjectNodes(db: Kysely<Database>, scope: Scope) {
+export async function listSubjectNodes(db: Db, scope: Scope) {
   return await db
     .selectFrom('subject')
     .where(isSubjectInScope(scope, 'subject.subject_id'))
@@ -42,7 +41,7 @@ export async function listSubjectNodes(db: Kysely<Database>, scope: Scope) {
 }
 
 /** The chapters of the subjects of a scope, also hidden ones, in their order. */
-export async function listChapterNodes(db: Kysely<Database>, scope: Scope) {
+export async function listChapterNodes(db: Db, scope: Scope) {
   return await db
     .selectFrom('chapter')
     .where(isSubjectInScope(scope, 'chapter.subject_id'))
@@ -53,7 +52,7 @@ export async function listChapterNodes(db: Kysely<Database>, scope: Scope) {
 }
 
 /** A chapter with the name of its subject, and what is in it, each in its order; hidden or not. */
-export async function readChapterNodes(db: Kysely<Database>, chapter_id: string) {
+export async function readChapterNodes(db: Db, chapter_id: string) {
   const { subject_name, ...chapter } = await db
     .selectFrom('chapter')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')

@@ -4,14 +4,14 @@
  * leaves the audit to the caller.
  */
 
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { OperatorError } from '#server/errors.ts';
 import { slugOf } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { versionOf } from '#server/platform/text/version-of.ts';
 import { type Kind, kinds, type Values } from './kinds.ts';
@@ -111,7 +111,7 @@ export function versionOfNode(row: NodeRow): string {
 }
 
 /** The version of a node as it is now. */
-export async function findVersion(db: Kysely<Database>, kind: Kind, id: string): Promise<string> {
+export async function findVersion(db: Db, kind: Kind, id: string): Promise<string> {
   return versionOfNode(await requireNode(db, kind, id));
 }
 
@@ -130,7 +130,7 @@ export async function requireSeenNode(
   return row;
 }
 
-async function requireNode(db: Kysely<Database>, kind: Kind, id: string): Promise<NodeRow> {
+async function requireNode(db: Db, kind: Kind, id: string): Promise<NodeRow> {
   const row = await findNode(db, kind, id);
   if (!row) throw new OperatorError(textOf('content.gone'));
   return row;

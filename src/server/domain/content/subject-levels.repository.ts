@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** The names of the levels that study the subjects of a scope, in the academy's order. */
-export async function listSubjectLevels(db: Kysely<Database>, scope: Scope) {
+export async function listSubjectLevels(db: Db, scope: Scope) {
   return await db
     .selectFrom('subject_level')
     .innerJoin('academic_level', 'academic_level.ac_id', 'subject_level.ac_id')
@@ -15,11 +14,7 @@ export async function listSubjectLevels(db: Kysely<Database>, scope: Scope) {
     .execute();
 }
 
-export async function insertSubjectLevels(
-  db: Kysely<Database>,
-  subject_id: string,
-  ac_ids: readonly string[],
-): Promise<void> {
+export async function insertSubjectLevels(db: Db, subject_id: string, ac_ids: readonly string[]): Promise<void> {
   await db
     .insertInto('subject_level')
     .values(ac_ids.map((ac_id) => ({ subject_id, ac_id })))
@@ -27,7 +22,7 @@ export async function insertSubjectLevels(
 }
 
 /** The academy's subjects, without hidden ones. */
-export async function listSubjectNames(db: Kysely<Database>) {
+export async function listSubjectNames(db: Db) {
   return await db
     .selectFrom('subject')
     .where('archived_at', 'is', null)

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { enrolledChapters, requireChapter } from '#server/domain/enrolment/enrolment.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** The captions of a topic in one language. */
@@ -43,7 +42,7 @@ const readTopics = prepared((db, { stud_id, chapter_id }: { stud_id: string; cha
  * Lists the topics of a chapter, in the academy's order, with their captions and the student's progress. `video` is a
  * media key or a URL. Throws 403 if the student does not see the chapter.
  */
-export async function listTopics(db: Kysely<Database>, stud_id: string, chapter_id: string) {
+export async function listTopics(db: Db, stud_id: string, chapter_id: string) {
   const rows = await readTopics(db, { stud_id, chapter_id });
   if (rows.length === 0) await requireChapter(db, stud_id, chapter_id);
   return withCaptions(rows);

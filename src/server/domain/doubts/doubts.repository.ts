@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 import { moveRows } from '#server/platform/database/statements/move-rows.ts';
 
-type Db = Kysely<Database>;
 type Doubt = Database['doubt'];
 type Answer = Record<'answer' | 'answer_file' | 'answered_by', string> & { answered_at: number };
 

@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import type { Choices } from '#contract/quiz/choices.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
@@ -34,7 +34,7 @@ export function nextVersion(before: Pick<Draft, 'version'> | undefined, now: num
  * submitted, and it counts as deleted.
  */
 export async function findDraft(
-  db: Kysely<Database>,
+  db: Db,
   stud_id: string,
   quiz_id: string,
 ): Promise<(Draft & { isSubmitted: boolean }) | undefined> {
@@ -63,7 +63,7 @@ export async function findDraft(
 
 /** The choices of these drafts, by `draftName`. Those that do not exist are left out. */
 export async function listDrafts(
-  db: Kysely<Database>,
+  db: Db,
   drafts: readonly Pick<Draft, 'stud_id' | 'attempt_id'>[],
 ): Promise<Map<string, Choices>> {
   const stud_ids = JSON.stringify(drafts.map(({ stud_id }) => stud_id));

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { type Choices, carryOverChoices } from '#contract/quiz/choices.ts';
 import { includesChoices, mergeChoices } from '#contract/quiz/merge-choices.ts';
 import { findNewerRevision, listQuestions } from '#server/domain/quizzes/quiz.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { Draft } from './drafts.repository.ts';
 
 /** Answers of one revision. */
@@ -13,7 +12,7 @@ export type RevisionAnswers = Pick<Draft, 'revision_id' | 'answers'>;
  * the newer one counts: the answers to the older one are carried over.
  */
 export async function mergeDrafts(
-  db: Kysely<Database>,
+  db: Db,
   quiz_id: string,
   draft: RevisionAnswers,
   sent: RevisionAnswers,
@@ -29,7 +28,7 @@ export async function mergeDrafts(
   return { ...sent, answers: mergeChoices(draft.answers, sent.answers) };
 }
 
-async function carryOver(db: Kysely<Database>, from: RevisionAnswers, revision_id: string): Promise<Choices> {
+async function carryOver(db: Db, from: RevisionAnswers, revision_id: string): Promise<Choices> {
   const [before, now] = [await listQuestions(db, from.revision_id), await listQuestions(db, revision_id)];
   return carryOverChoices(from.answers, before, now);
 }

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { everything, isRosterInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
@@ -12,17 +12,17 @@ export type RosterStudent = Selectable<Database['roster_student']>;
 export type NewRoster = Omit<Roster, 'archived_at' | 'ended_at'>;
 
 /** All rosters, also those that nobody is on any more, by the names of their batches. */
-export async function listRosters(db: Kysely<Database>): Promise<Roster[]> {
+export async function listRosters(db: Db): Promise<Roster[]> {
   return await db.selectFrom('roster').orderBy('batch_slug').orderBy('roster_id').selectAll().execute();
 }
 
 /** Everybody who is on a roster, or was. */
-export async function listRosterStudents(db: Kysely<Database>): Promise<RosterStudent[]> {
+export async function listRosterStudents(db: Db): Promise<RosterStudent[]> {
   return await db.selectFrom('roster_student').selectAll().execute();
 }
 
 export async function insertRoster(
-  db: Kysely<Database>,
+  db: Db,
   { roster_id, batch_slug, batch_name, subject_id, is_closed, ends_at }: NewRoster,
 ): Promise<void> {
   await db
@@ -32,15 +32,12 @@ export async function insertRoster(
 }
 
 /** Writes what the academy folder says of a batch. */
-export async function updateRoster(
-  db: Kysely<Database>,
-  { roster_id, batch_name, is_closed, ends_at }: NewRoster,
-): Promise<void> {
+export async function updateRoster(db: Db, { roster_id, batch_name, is_closed, ends_at }: NewRoster): Promise<void> {
   await db.updateTable('roster').set({ batch_name, is_closed, ends_at }).where('roster_id', '=', roster_id).execute();
 }
 
 /** Adds rows, or writes them in place of those that are there. At most some hundred at a time. */
-export async function writeRosterStudents(db: Kysely<Database>, rows: readonly RosterStudent[]): Promise<void> {
+export async function writeRosterStudents(db: Db, rows: readonly RosterStudent[]): Promise<void> {
   await db
     .insertInto('roster_student')
     .values(rows)
@@ -61,7 +58,7 @@ export async function writeRosterStudents(db: Kysely<Database>, rows: readonly R
  * A batch has a roster from its first student on, whoever leaves it; also while the academy folder says that it is closed,
  * and once it has ended. Call this after each change, in the same transaction.
  */
-export async function reviveRosters(db: Kysely<Database>): Promise<void> {
+export async function reviveRosters(db: Db): Promise<void> {
   const isInUse = sql<SqlBool>`(roster.is_closed = 1 or roster.ends_at is not null or exists (
     select 1 from roster_student as one
     where one.roster_id = roster.roster_id and (one.is_member = 1 or one.is_planned = 1)))`;
@@ -74,27 +71,27 @@ export async function reviveRosters(db: Kysely<Database>): Promise<void> {
 }
 
 /** Opens the live classes of batches to everybody in the subject, until a student comes. */
-export async function openRosters(db: Kysely<Database>, roster_ids: readonly string[], now: number): Promise<void> {
+export async function openRosters(db: Db, roster_ids: readonly string[], now: number): Promise<void> {
   for (const roster_id of roster_ids)
     await db.updateTable('roster').set({ archived_at: now }).where('roster_id', '=', roster_id).execute();
 }
 
-export async function findRoster(db: Kysely<Database>, roster_id: string): Promise<Roster | undefined> {
+export async function findRoster(db: Db, roster_id: string): Promise<Roster | undefined> {
   return await db.selectFrom('roster').where('roster_id', '=', roster_id).selectAll().executeTakeFirst();
 }
 
 /** Notes from when on a batch has ended. It does when `applyDueMemberships` is called then. */
-export async function setEnd(db: Kysely<Database>, roster_id: string, ends_at: number): Promise<void> {
+export async function setEnd(db: Db, roster_id: string, ends_at: number): Promise<void> {
   await db.updateTable('roster').set({ ends_at }).where('roster_id', '=', roster_id).execute();
 }
 
 /** Everybody who is on one roster, or was. */
-export async function listMembership(db: Kysely<Database>, roster_id: string): Promise<RosterStudent[]> {
+export async function listMembership(db: Db, roster_id: string): Promise<RosterStudent[]> {
   return await db.selectFrom('roster_student').where('roster_id', '=', roster_id).selectAll().execute();
 }
 
 /** Which of these students are in another batch, too. */
-export async function listInOtherBatches(db: Kysely<Database>, stud_ids: readonly string[], roster_id: string) {
+export async function listInOtherBatches(db: Db, stud_ids: readonly string[], roster_id: string) {
   return await db
     .selectFrom('roster_student')
     .where(isOneOf(db, sql.ref('stud_id'), JSON.stringify(stud_ids)))
@@ -105,7 +102,7 @@ export async function listInOtherBatches(db: Kysely<Database>, stud_ids: readonl
 }
 
 /** The batches that have live classes, with their subjects, in the academy's order. */
-export async function listLiveBatches(db: Kysely<Database>) {
+export async function listLiveBatches(db: Db) {
   return await db
     .selectFrom('batch')
     .innerJoin('subject', 'subject.subject_id', 'batch.subject_id')
@@ -121,7 +118,7 @@ export async function listLiveBatches(db: Kysely<Database>) {
 
 /** The ids of the subjects in which a batch enrols its students: its own, or those in which it has live classes. */
 export async function listSubjectsOfBatch(
-  db: Kysely<Database>,
+  db: Db,
   { subject_id, batch_slug }: Pick<Roster, 'subject_id' | 'batch_slug'>,
 ): Promise<string[]> {
   if (subject_id !== null) return [subject_id];
@@ -134,7 +131,7 @@ const isInIt = sql<SqlBool>`(roster_student.left_with_batch = 1 or (roster_stude
   select 1 from student where student.stud_id = roster_student.stud_id and student.disabled_at is not null)))`;
 
 /** Selects the ids of the students of a batch, if it is in the scope: who is in the batches of others is theirs to know. */
-export function membersOf(db: Kysely<Database>, roster_id: string, scope: Scope = everything) {
+export function membersOf(db: Db, roster_id: string, scope: Scope = everything) {
   return db
     .selectFrom('roster_student')
     .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
@@ -145,7 +142,7 @@ export function membersOf(db: Kysely<Database>, roster_id: string, scope: Scope 
 }
 
 /** Whether a roster, by its id, is in a scope. */
-export function isRosterOfScope(db: Kysely<Database>, roster_id: string, scope: Scope = everything) {
+export function isRosterOfScope(db: Db, roster_id: string, scope: Scope = everything) {
   const own = db
     .selectFrom('roster')
     .where('roster.roster_id', '=', roster_id)
@@ -166,7 +163,7 @@ export interface PastMembership extends Phone {
 }
 
 /** Who was in a batch and is not any more, or has left the academy, by name; of one that has ended, those who left before. */
-export async function listFormerStudents(db: Kysely<Database>, roster_id: string): Promise<PastMembership[]> {
+export async function listFormerStudents(db: Db, roster_id: string): Promise<PastMembership[]> {
   const former = sql<Pick<PastMembership, 'stud_id' | 'from_at' | 'until_at'>>`(
     select stud_id, from_at, case is_member when 1 then (select disabled_at from student
       where student.stud_id = roster_student.stud_id) else until_at end as until_at from roster_student join roster on roster.roster_id = roster_student.roster_id
@@ -199,7 +196,7 @@ export interface ListedBatch {
 }
 
 /** All batches: those with students, and those that only have live classes, which everybody sees. */
-export async function listBatches(db: Kysely<Database>): Promise<ListedBatch[]> {
+export async function listBatches(db: Db): Promise<ListedBatch[]> {
   const students = await db
     .selectFrom('roster')
     .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')

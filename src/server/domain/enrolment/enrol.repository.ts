@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** Enrols a student in subjects by themselves: whatever their batches do, they keep them. */
-export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: string[], now: number): Promise<void> {
+export async function enrol(db: Db, stud_id: string, subjectIds: string[], now: number): Promise<void> {
   await db
     .insertInto('enrolment')
     .values(subjectIds.map((subject_id) => ({ stud_id, subject_id, enrolled_at: now })))
@@ -11,13 +10,13 @@ export async function enrol(db: Kysely<Database>, stud_id: string, subjectIds: s
 }
 
 /** Removes a student from subjects. Their attempts and progress there are not deleted. */
-export async function unenrol(db: Kysely<Database>, stud_id: string, subjectIds: string[]): Promise<void> {
+export async function unenrol(db: Db, stud_id: string, subjectIds: string[]): Promise<void> {
   await db.deleteFrom('enrolment').where('stud_id', '=', stud_id).where('subject_id', 'in', subjectIds).execute();
 }
 
 /** Enrols the students of a level in a subject that it has from now on. */
 export async function enrolLevel(
-  db: Kysely<Database>,
+  db: Db,
   link: { ac_id: string; subject_id: string; registeredSince: number },
   now: number,
 ): Promise<void> {

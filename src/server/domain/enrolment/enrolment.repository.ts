@@ -1,6 +1,6 @@
-import { type Compilable, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Compilable, type SqlBool, sql } from 'kysely';
 import { forbidden } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
 import { hasPassMark, ownWork, windowColumns } from './quiz-window.repository.ts';
@@ -90,7 +90,7 @@ const findFormerlyBegunQuiz = findBegunQuizIn('former_enrolment');
  * Returns the quiz even if it was archived, or its student has left its batch, since who began it before may still
  * submit it. `has_seen` is 0 for whoever has left the batch, where nothing here shows that they began it.
  */
-export async function requireBegunQuiz(db: Kysely<Database>, stud_id: string, quiz_id: string) {
+export async function requireBegunQuiz(db: Db, stud_id: string, quiz_id: string) {
   const found = await findBegunQuiz(db, stud_id, { quiz_id });
   if (found) return found;
   const former = await findFormerlyBegunQuiz(db, stud_id, { quiz_id });
@@ -157,7 +157,7 @@ export const requireWatched = required((db, stud_id: string, topic_id: string) =
 );
 
 /** Selects the subjects that a student sees. */
-export function enrolledSubjects(db: Kysely<Database>, stud_id: string) {
+export function enrolledSubjects(db: Db, stud_id: string) {
   return db
     .selectFrom('subject')
     .innerJoin('enrolment', 'enrolment.subject_id', 'subject.subject_id')
@@ -166,7 +166,7 @@ export function enrolledSubjects(db: Kysely<Database>, stud_id: string) {
 }
 
 /** Selects the chapters that a student sees, with their subjects. */
-export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
+export function enrolledChapters(db: Db, stud_id: string) {
   return enrolledSubjects(db, stud_id)
     .innerJoin('chapter', 'chapter.subject_id', 'subject.subject_id')
     .where('chapter.archived_at', 'is', null)
@@ -174,7 +174,7 @@ export function enrolledChapters(db: Kysely<Database>, stud_id: string) {
 }
 
 /** Selects the quizzes that a student sees, with their chapters and subjects. */
-export function openQuizzes(db: Kysely<Database>, stud_id: string) {
+export function openQuizzes(db: Db, stud_id: string) {
   return enrolledChapters(db, stud_id)
     .innerJoin('quiz', 'quiz.chapter_id', 'chapter.chapter_id')
     .where('quiz.archived_at', 'is', null)
@@ -183,8 +183,8 @@ export function openQuizzes(db: Kysely<Database>, stud_id: string) {
 
 /** A prepared statement whose row has to be there. */
 function required<Params extends string[], Row>(
-  build: (db: Kysely<Database>, ...params: Params) => Compilable<Row>,
-): (db: Kysely<Database>, ...params: Params) => Promise<Row> {
+  build: (db: Db, ...params: Params) => Compilable<Row>,
+): (db: Db, ...params: Params) => Promise<Row> {
   const find = firstOf(prepared(build));
   return async (db, ...params) => {
     const row = await find(db, ...params);

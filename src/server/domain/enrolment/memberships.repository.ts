@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type RawBuilder, type Selectable, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 import { findRoster, listSubjectsOfBatch } from './all-rosters.repository.ts';
@@ -19,7 +19,7 @@ export const nextMembershipChange = sql<number | null>`(select min(moment) from 
     union all select min(ends_at) from roster where ended_at is null and ends_at is not null) as coming)`;
 
 /** Lets what was due until now take effect, if anything was. */
-export async function applyDueMemberships(db: Kysely<Database>, now: number): Promise<void> {
+export async function applyDueMemberships(db: Db, now: number): Promise<void> {
   const row = await db.selectNoFrom(nextMembershipChange.as('at')).executeTakeFirst();
   if (row?.at === null || row?.at === undefined || Number(row.at) > now) return;
   await inTransaction(db, (trx) => settle(trx, now));
@@ -142,10 +142,10 @@ export function left(before: Membership, now: number): Membership {
 }
 
 /** Whether a column is one of these students, as one parameter. */
-export const isOf = (db: Kysely<Database>, stud_ids: readonly string[], column = 'stud_id') =>
+export const isOf = (db: Db, stud_ids: readonly string[], column = 'stud_id') =>
   isOneOf(db, sql.ref(column), JSON.stringify(stud_ids));
 
-export async function insertFormerMemberships(db: Kysely<Database>, rows: readonly FormerMembership[]): Promise<void> {
+export async function insertFormerMemberships(db: Db, rows: readonly FormerMembership[]): Promise<void> {
   for (let at = 0; at < rows.length; at += 100)
     await db
       .insertInto('former_membership')
@@ -190,14 +190,14 @@ const givesSubject = sql<SqlBool>`(roster.subject_id = enrolment.subject_id
       where batch.batch_slug = roster.batch_slug and batch.subject_id = enrolment.subject_id)))`;
 
 /** The subjects in which a batch enrols its students. */
-async function listGiven(db: Kysely<Database>, roster_id: string): Promise<string[]> {
+async function listGiven(db: Db, roster_id: string): Promise<string[]> {
   const roster = await findRoster(db, roster_id);
   return roster ? await listSubjectsOfBatch(db, roster) : [];
 }
 
 /** Enrols students in the subjects of their batch, but for whom enrolments.csv keeps out. */
 export async function giveSubjects(
-  db: Kysely<Database>,
+  db: Db,
   { roster_id, stud_ids }: { roster_id: string; stud_ids: readonly string[] },
   now: number,
 ): Promise<void> {
@@ -212,7 +212,7 @@ export async function giveSubjects(
 
 /** Enrols students because their batch has a subject. Where they are enrolled already, that stays what it is. */
 export async function enrolByBatch(
-  db: Kysely<Database>,
+  db: Db,
   pairs: readonly { stud_id: string; subject_id: string }[],
   now: number,
 ): Promise<void> {
@@ -228,7 +228,7 @@ export async function enrolByBatch(
 
 /** Enrols students again in those subjects of their batch that they have lost. */
 async function giveBackSubjects(
-  db: Kysely<Database>,
+  db: Db,
   { roster_id, stud_ids }: { roster_id: string; stud_ids: readonly string[] },
   now: number,
 ): Promise<void> {
@@ -247,7 +247,7 @@ async function giveBackSubjects(
  * Takes from students the subjects that only batches gave them in which they are not any more: no other batch of theirs has
  * it, nor their level. Their attempts, notes and reports stay theirs.
  */
-export async function takeSubjects(db: Kysely<Database>, of: readonly string[], now: number): Promise<void> {
+export async function takeSubjects(db: Db, of: readonly string[], now: number): Promise<void> {
   for (const { stud_id, subject_id, enrolled_at } of await listOnlyOfBatches(db, of)) {
     await db
       .insertInto('former_enrolment')
@@ -259,7 +259,7 @@ export async function takeSubjects(db: Kysely<Database>, of: readonly string[], 
 }
 
 /** What some students have by batches alone, apart from those in which they are, but for `without`. */
-export async function listOnlyOfBatches(db: Kysely<Database>, stud_ids: readonly string[], without = '') {
+export async function listOnlyOfBatches(db: Db, stud_ids: readonly string[], without = '') {
   return await db
     .selectFrom('enrolment')
     .where(isOf(db, stud_ids, 'enrolment.stud_id'))

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** The columns of a quiz's window. */
 export const windowColumns = [
@@ -26,7 +26,7 @@ export const hasPassMark = sql<number>`case when exists (
     then 1 else 0 end`.as('has_pass_mark');
 
 /** The windows of quizzes, by quiz_id. */
-export async function listWindows(db: Kysely<Database>, quiz_ids: ReadonlySet<string>) {
+export async function listWindows(db: Db, quiz_ids: ReadonlySet<string>) {
   const rows = await db
     .selectFrom('quiz')
     .where('quiz_id', 'in', [...quiz_ids])

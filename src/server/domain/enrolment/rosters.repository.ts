@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 import { hasBatch } from '#server/platform/database/statements/has-batch.ts';
 
 /**
@@ -62,7 +62,7 @@ export function isNewsOpen(stud_id: string): RawBuilder<boolean> {
  * chapter or a subject, because these are the same for everybody. The counts of a chapter for a batch are in none of a
  * subject, for the same reason.
  */
-export function quizzesOfBatches(db: Kysely<Database>, stud_id: string) {
+export function quizzesOfBatches(db: Db, stud_id: string) {
   return db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')

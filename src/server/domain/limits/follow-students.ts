@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { countStudents } from '#server/domain/accounts/students.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { budgetFor, noOtpLimits, type OtpLimits, otpLimits } from './otp-limits.ts';
 
 /** Counting takes some milliseconds in a large academy, and a term's first students come over days. */
@@ -9,7 +8,7 @@ const countEveryMs = 5 * 60 * 1000;
 
 /** The limits that the operator chose, or else those that follow from the number of students. */
 export async function readOtpLimits(
-  db: Kysely<Database>,
+  db: Db,
   { hasOtpLimits, otpsPerDay }: Pick<Config, 'hasOtpLimits' | 'otpsPerDay'>,
 ): Promise<OtpLimits> {
   if (!hasOtpLimits) return noOtpLimits;
@@ -17,13 +16,13 @@ export async function readOtpLimits(
 }
 
 /** The limits that follow from the number of students. */
-export async function limitsForStudents(db: Kysely<Database>): Promise<OtpLimits> {
+export async function limitsForStudents(db: Db): Promise<OtpLimits> {
   const budget = budgetFor(await countStudents(db));
   return otpLimits(budget.otpsPerDay, budget);
 }
 
 /** Makes the limits follow the number of students from now on. Returns a function that ends it. */
-export function followStudents(deps: { db: Kysely<Database>; limits: OtpLimits }, everyMs = countEveryMs): () => void {
+export function followStudents(deps: { db: Db; limits: OtpLimits }, everyMs = countEveryMs): () => void {
   const follow = async () => {
     deps.limits = await limitsForStudents(deps.db);
   };

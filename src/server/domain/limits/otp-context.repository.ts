@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { hashToken } from '#server/platform/text/hash-token.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
@@ -25,7 +25,7 @@ interface PhoneAndDevice {
  * statement, which is the same for registered and other phones.
  */
 export async function findTrustAndFailures(
-  db: Kysely<Database>,
+  db: Db,
   { phone: { phone_code, mobile }, number, deviceToken, isForStaff = false }: PhoneAndDevice,
   now: number,
 ): Promise<{ hasSignedIn: boolean; failures: ConsecutiveFailures; deskReference: string | undefined }> {
@@ -88,7 +88,7 @@ const selectOfStudents = prepared((db, phone: Asked) =>
 );
 
 /** The phone is given as its number with '+'. */
-export async function addConsecutiveFailure(db: Kysely<Database>, phone: string, isTrusted: boolean): Promise<void> {
+export async function addConsecutiveFailure(db: Db, phone: string, isTrusted: boolean): Promise<void> {
   const [wrong, wrong_trusted] = isTrusted ? [0, 1] : [1, 0];
   await add(db, { phone, wrong, wrong_trusted });
 }
@@ -105,7 +105,7 @@ const add = prepared((db, { phone, wrong, wrong_trusted }: { phone: string; wron
     ),
 );
 
-export async function resetConsecutiveFailures(db: Kysely<Database>, phones: readonly string[]): Promise<void> {
+export async function resetConsecutiveFailures(db: Db, phones: readonly string[]): Promise<void> {
   for (const phone of phones) await reset(db, { phone });
 }
 

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Client } from '#server/domain/client.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { type ConsecutiveFailures, findTrustAndFailures } from './otp-context.repository.ts';
 import type { OtpLimits } from './otp-limits.ts';
@@ -21,7 +20,7 @@ export interface OtpContext {
 
 /** A trusted device counts as untrusted once the student's trusted devices have used up their share of wrong tries. */
 export async function readOtpContext(
-  trx: Kysely<Database>,
+  trx: Db,
   limits: OtpLimits,
   { phone, client, isForStaff }: { phone: Phone; client: Client; isForStaff: boolean },
   now: number,

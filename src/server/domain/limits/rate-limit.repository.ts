@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { day, type Window } from './otp-limits.ts';
@@ -15,7 +15,7 @@ export interface RateLimit {
  * as others wait meanwhile.
  */
 export async function timesUntilAllowed(
-  trx: Kysely<Database>,
+  trx: Db,
   groups: readonly (readonly RateLimit[])[],
   now: number,
 ): Promise<number[]> {
@@ -47,7 +47,7 @@ const selectUses = prepared((db, { asked }: { asked: string }) => {
  * Counts one use against each rate limit, and deletes those that are older than the longest window. Limits without
  * windows are none, and their uses are not stored.
  */
-export async function countUse(trx: Kysely<Database>, rateLimits: RateLimit[], now: number): Promise<void> {
+export async function countUse(trx: Db, rateLimits: RateLimit[], now: number): Promise<void> {
   const buckets = rateLimits.filter(({ windows }) => windows.length > 0).map(({ bucket }) => [bucket]);
   if (buckets.length === 0) return;
   await deleteUsesBefore(trx, { time: now - day });
@@ -68,6 +68,6 @@ const insertUses = prepared((db, { buckets, now }: { buckets: string; now: numbe
 });
 
 /** Deletes the uses in some buckets, so that their limits start afresh. */
-export async function deleteUses(db: Kysely<Database>, buckets: string[]): Promise<void> {
+export async function deleteUses(db: Db, buckets: string[]): Promise<void> {
   await db.deleteFrom('code_use').where('bucket', 'in', buckets).execute();
 }

@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { hashToken, newToken } from '#server/platform/text/hash-token.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
@@ -11,12 +11,7 @@ import { deviceTrustedFor, maxTrustedDevices } from './otp-limits.ts';
  * have a copy, is no longer valid. Other students who signed in on the device stay trusted there. Only call it in a
  * transaction.
  */
-export async function trustDevice(
-  trx: Kysely<Database>,
-  { stud_id, access_version }: SessionOwner,
-  oldToken: string,
-  now: number,
-) {
+export async function trustDevice(trx: Db, { stud_id, access_version }: SessionOwner, oldToken: string, now: number) {
   const token = newToken();
   const token_hash = hashToken(token);
   if (oldToken !== '') await replaceToken(trx, { token_hash, old_hash: hashToken(oldToken) });
@@ -66,11 +61,11 @@ const deleteBeyondNewest = prepared((db, { stud_id }: { stud_id: string }) => {
 });
 
 /** Trusts none of a student's devices any more. */
-export async function deleteTrustedDevices(db: Kysely<Database>, stud_id: string): Promise<void> {
+export async function deleteTrustedDevices(db: Db, stud_id: string): Promise<void> {
   await db.deleteFrom('known_device').where('stud_id', '=', stud_id).execute();
 }
 
 /** Trusts a device no more, for any of the students who have signed in on it. */
-export async function deleteDevice(db: Kysely<Database>, token: string): Promise<void> {
+export async function deleteDevice(db: Db, token: string): Promise<void> {
   await db.deleteFrom('known_device').where('token_hash', '=', hashToken(token)).execute();
 }

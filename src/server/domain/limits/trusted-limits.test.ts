@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
@@ -146,7 +145,7 @@ describe('limits that follow the students', () => {
     });
   });
 
-  async function addStudents(db: Kysely<Database>, count: number, { dialCode }: { dialCode: string }): Promise<void> {
+  async function addStudents(db: Db, count: number, { dialCode }: { dialCode: string }): Promise<void> {
     const academic_level = 'c12';
     const level = { ac_id: academic_level, levels: 'Class 12', position: 1, archived_at: null };
     await db

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { Failure, Refusal } from '#server/errors.ts';
 import { type Duration, durationOf } from '#server/messages/duration.ts';
 import type { Text } from '#server/messages/text.ts';
 import { isImporting } from '#server/platform/database/import-lock.ts';
 import { lacksParent } from '#server/platform/database/lacks-parent.ts';
 import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { type GroupCommit, groupCommit } from '#server/platform/database/statements/group-commit.ts';
 import type { RateLimits } from './otp-rate-limits.ts';
 import { timesUntilAllowed } from './rate-limit.repository.ts';
@@ -19,7 +19,7 @@ import { tooManySignIns } from './request-limit.ts';
  * refuse writes nothing.
  */
 export async function withRateLimits<Result>(
-  { db }: { db: Kysely<Database> },
+  { db }: { db: Db },
   attempt: (trx: Transaction<Database>) => Promise<Result | Refusal | Failure>,
 ): Promise<Result> {
   const result = await untilItCan(() => oneAtATime(db)(attempt));
@@ -52,7 +52,7 @@ export async function untilItCan<Result>(run: () => Promise<Result>): Promise<Re
  * The transactions of one process run one after the other. The lock lets only one of them run anyway, and the others
  * would wait where students' work waits too: for SQLite's only connection, or on connections to Postgres.
  */
-function oneAtATime(db: Kysely<Database>): GroupCommit {
+function oneAtATime(db: Db): GroupCommit {
   const known = commits.get(db);
   if (known) return known;
   // There is one lock for all phones, because every attempt counts against the limits of the whole site.
@@ -62,7 +62,7 @@ function oneAtATime(db: Kysely<Database>): GroupCommit {
   return commit;
 }
 
-const commits = new WeakMap<Kysely<Database>, GroupCommit>();
+const commits = new WeakMap<Db, GroupCommit>();
 
 /** Rate limits, and how a refusal by the phone's own of them is worded. */
 export interface LimitsWithMessage {
@@ -72,7 +72,7 @@ export interface LimitsWithMessage {
 
 /** The refusal of an attempt that one of these limits does not allow, or undefined. The first one counts. */
 export async function checkRateLimits(
-  trx: Kysely<Database>,
+  trx: Db,
   checks: readonly LimitsWithMessage[],
   now: number,
 ): Promise<Refusal | Failure | undefined> {

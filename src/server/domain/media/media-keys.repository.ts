@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listColumns } from '#server/platform/database/tables.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
 
 /** Every media key in use. It includes those of hidden nodes, because students' histories lead to them. */
-export async function listMediaKeys(db: Kysely<Database>): Promise<Set<string>> {
+export async function listMediaKeys(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('topic')
     .select('video as key')
@@ -23,7 +22,7 @@ export async function listMediaKeys(db: Kysely<Database>): Promise<Set<string>> 
 }
 
 /** The media keys of the pictures in questions, also of earlier revisions. */
-async function listPictures(db: Kysely<Database>): Promise<string[]> {
+async function listPictures(db: Db): Promise<string[]> {
   // A backup is made before the tables are updated, too.
   const there = await listColumns(db, 'question');
   const columns = textColumns.filter((column) => there.includes(column));
@@ -38,7 +37,7 @@ async function listPictures(db: Kysely<Database>): Promise<string[]> {
 const textColumns = ['question', 'options', 'passage', 'explanation'] as const;
 
 /** The sizes of imported files by media key. */
-export async function listMediaSizes(db: Kysely<Database>): Promise<Map<string, number>> {
+export async function listMediaSizes(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('imported_file').select(['media_key', 'bytes']).execute();
   return new Map(rows.map(({ media_key, bytes }) => [media_key, bytes]));
 }

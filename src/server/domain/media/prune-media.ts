@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { hashOf } from './media-hash.ts';
 import { listMediaKeys } from './media-keys.repository.ts';
@@ -110,7 +110,7 @@ async function listLeftBehind({ db, media }: Pick<Deps, 'db' | 'media'>, before:
   return old.map(({ key }) => key).filter((key) => !named.has(key));
 }
 
-async function listUsed(db: Kysely<Database>): Promise<Set<string>> {
+async function listUsed(db: Db): Promise<Set<string>> {
   return new Set([...(await listMediaKeys(db))].map(hashOf));
 }
 

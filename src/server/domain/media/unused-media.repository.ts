@@ -1,17 +1,17 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { insertAll } from '#server/domain/insert-all.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 type UnusedMedia = Database['unused_media'];
 
-export async function listUnused(db: Kysely<Database>): Promise<Map<string, UnusedMedia>> {
+export async function listUnused(db: Db): Promise<Map<string, UnusedMedia>> {
   const rows = await db.selectFrom('unused_media').selectAll().execute();
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
 /** The hashes of the media that were deleted, or are about to be. */
-export async function listDeleted(db: Kysely<Database>): Promise<Set<string>> {
+export async function listDeleted(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('unused_media').where('deleted_at', 'is not', null).select('hash').execute();
   return new Set(rows.map(({ hash }) => hash));
 }

@@ -1,15 +1,15 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 
 export type UploadRow = Selectable<Database['upload']>;
 export type PartRow = Selectable<Database['upload_part']>;
 
-export async function findUpload(db: Kysely<Database>, upload_id: string): Promise<UploadRow | undefined> {
+export async function findUpload(db: Db, upload_id: string): Promise<UploadRow | undefined> {
   return await db.selectFrom('upload').where('upload_id', '=', upload_id).selectAll().executeTakeFirst();
 }
 
-export async function listUploadsOf(db: Kysely<Database>, staff_id: string): Promise<UploadRow[]> {
+export async function listUploadsOf(db: Db, staff_id: string): Promise<UploadRow[]> {
   return await db
     .selectFrom('upload')
     .where('staff_id', '=', staff_id)
@@ -20,12 +20,12 @@ export async function listUploadsOf(db: Kysely<Database>, staff_id: string): Pro
 }
 
 /** The uploads that nobody has sent a part of since a moment. */
-export async function listUntouched(db: Kysely<Database>, since: number): Promise<UploadRow[]> {
+export async function listUntouched(db: Db, since: number): Promise<UploadRow[]> {
   return await db.selectFrom('upload').where('touched_at', '<', since).selectAll().execute();
 }
 
 /** Ends an upload, so that no part of it is taken any more. Resolves to false if somebody has gone on with it by now. */
-export async function endUntouched(db: Kysely<Database>, upload_id: string, since: number): Promise<boolean> {
+export async function endUntouched(db: Db, upload_id: string, since: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
     .set({ state: 'refused' })
@@ -36,7 +36,7 @@ export async function endUntouched(db: Kysely<Database>, upload_id: string, sinc
 }
 
 /** How many bytes are still to come, of all uploads together of which a part has come since a moment. */
-export async function countMissingBytes(db: Kysely<Database>, since: number): Promise<number> {
+export async function countMissingBytes(db: Db, since: number): Promise<number> {
   const { missing } = await db
     .selectFrom('upload')
     .where('state', '=', 'receiving')
@@ -46,13 +46,13 @@ export async function countMissingBytes(db: Kysely<Database>, since: number): Pr
   return Number(missing ?? 0);
 }
 
-export async function insertUpload(db: Kysely<Database>, row: UploadRow): Promise<void> {
+export async function insertUpload(db: Db, row: UploadRow): Promise<void> {
   await db.insertInto('upload').values(row).execute();
 }
 
 /** Moves an upload on from where it stood. Resolves to false if it stands somewhere else by now, or has ended. */
 export async function advance(
-  db: Kysely<Database>,
+  db: Db,
   { upload_id, position, bytes }: Pick<PartRow, 'upload_id' | 'position' | 'bytes'>,
   now: number,
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ interface CheckLease {
 }
 
 /** Takes the check of a whole upload for a while. Resolves to false if another process has it. */
-export async function takeCheck(db: Kysely<Database>, { upload_id, until }: CheckLease, now: number): Promise<boolean> {
+export async function takeCheck(db: Db, { upload_id, until }: CheckLease, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
     .set({ checked_until: until, state: 'checking', touched_at: now })
@@ -85,7 +85,7 @@ export async function takeCheck(db: Kysely<Database>, { upload_id, until }: Chec
 }
 
 /** Keeps a check until another moment, or ends that with 0. Changes nothing if another process has taken it over. */
-export async function renewCheck(db: Kysely<Database>, lease: CheckLease, until: number): Promise<void> {
+export async function renewCheck(db: Db, lease: CheckLease, until: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
     .set({ checked_until: until })
@@ -97,7 +97,7 @@ export async function renewCheck(db: Kysely<Database>, lease: CheckLease, until:
 
 /** Ends a check. Resolves to false if it has ended already, or somebody has given the upload up. */
 export async function endCheck(
-  db: Kysely<Database>,
+  db: Db,
   upload_id: string,
   values: Pick<UploadRow, 'state' | 'messages'>,
 ): Promise<boolean> {
@@ -110,16 +110,16 @@ export async function endCheck(
   return Number(numUpdatedRows) === 1;
 }
 
-export async function insertPart(db: Kysely<Database>, part: PartRow): Promise<void> {
+export async function insertPart(db: Db, part: PartRow): Promise<void> {
   await db.insertInto('upload_part').values(part).execute();
 }
 
-export async function noteStored(db: Kysely<Database>, part_id: string): Promise<void> {
+export async function noteStored(db: Db, part_id: string): Promise<void> {
   await db.updateTable('upload_part').set({ is_stored: 1 }).where('part_id', '=', part_id).execute();
 }
 
 /** All parts in their order, also those whose bytes may not be there. */
-export async function listParts(db: Kysely<Database>, upload_id: string): Promise<PartRow[]> {
+export async function listParts(db: Db, upload_id: string): Promise<PartRow[]> {
   return await db
     .selectFrom('upload_part')
     .where('upload_id', '=', upload_id)
@@ -130,11 +130,11 @@ export async function listParts(db: Kysely<Database>, upload_id: string): Promis
 }
 
 /** The parts of all uploads. */
-export async function listPartIds(db: Kysely<Database>): Promise<string[]> {
+export async function listPartIds(db: Db): Promise<string[]> {
   return (await db.selectFrom('upload_part').select('part_id').execute()).map(({ part_id }) => part_id);
 }
 
-export async function deletePart(db: Kysely<Database>, part_id: string): Promise<void> {
+export async function deletePart(db: Db, part_id: string): Promise<void> {
   await db.deleteFrom('upload_part').where('part_id', '=', part_id).execute();
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { beginToWait } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
 import { referenceOf } from '#server/domain/accounts/shared-number.ts';
@@ -15,7 +15,7 @@ import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { moveRows } from '#server/platform/database/statements/move-rows.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
@@ -56,11 +56,7 @@ export interface Merged {
  * videos were watched, and enrolments. Nothing is lost where both have something of the same. It leaves rows in the audit
  * for both. What arrives for the first account at this very moment stays there, and moves with the next merge.
  */
-export async function mergeStudents(
-  db: Kysely<Database>,
-  { by, from, to, dryRun, seen }: Merge,
-  now: number,
-): Promise<Merged> {
+export async function mergeStudents(db: Db, { by, from, to, dryRun, seen }: Merge, now: number): Promise<Merged> {
   if (from === to) throw new OperatorError(textOf('merge.sameAccount'));
   const outcome: { merged?: Merged } = {};
   try {

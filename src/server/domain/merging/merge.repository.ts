@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { findConsent, type GuardianConsent, saveConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { asOne } from '#server/domain/batches/merge-batches.ts';
 import { noteChangedHere } from '#server/domain/changed-here.repository.ts';
@@ -6,7 +6,7 @@ import { writeRosterStudents } from '#server/domain/enrolment/all-rosters.reposi
 import { belongsToBatch, insertFormerMemberships } from '#server/domain/enrolment/memberships.repository.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
 import { saveProgress } from '#server/domain/watching/progress.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { moveRows } from '#server/platform/database/statements/move-rows.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
 
@@ -120,7 +120,7 @@ export async function moveSittings(trx: Transaction<Database>, { from, to }: Mov
 }
 
 /** The quizzes of which a student has a draft. */
-export async function listDraftQuizzes(db: Kysely<Database>, stud_id: string): Promise<string[]> {
+export async function listDraftQuizzes(db: Db, stud_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('draft_attempt')
     .where('stud_id', '=', stud_id)

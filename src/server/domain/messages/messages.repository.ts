@@ -1,8 +1,7 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
-type Db = Kysely<Database>;
 type Row = Selectable<Database['message']>;
 export type Mailing = Database['mailing'];
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import { rolldown } from 'rolldown';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { MailingInput } from '#contract/desk/messages/messages.ts';
@@ -10,7 +10,7 @@ import { changeClassDay } from '#server/domain/classes/change-class-day.ts';
 import { findVersion } from '#server/domain/content/desk-content.ts';
 import { everything } from '#server/domain/staff/scope.repository.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { measureSms } from '#server/platform/sms/measure-sms.ts';
 import { openSmsSender } from '#server/platform/sms/open-sms-sender.ts';
@@ -52,7 +52,7 @@ const numberOf = ({ body }: { body: string }) => new URLSearchParams(body).get('
 const textsOf = () => gateway.received.map(({ body }) => new URLSearchParams(body).get('text')).toSorted();
 
 /** Students with a guardian's number each, at an academy that pays 0.18 for each part. */
-async function addStudents(db: Kysely<Database>, count: number) {
+async function addStudents(db: Db, count: number) {
   const people = await testResults(db);
   await testAcademy(db).setting('academy', {
     name: 'Sunrise',
@@ -67,7 +67,7 @@ async function addStudents(db: Kysely<Database>, count: number) {
   return people;
 }
 
-function mailer(db: Kysely<Database>) {
+function mailer(db: Db) {
   let now = testNow;
   const sms = openSmsSender(gatewayFile());
   const deps = { messages: { sms }, webHost: 'localhost', publicUrl: undefined, secretKey: 'a secret' };

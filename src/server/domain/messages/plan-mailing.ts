@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { MailingInput } from '#contract/desk/messages/messages.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
@@ -14,7 +14,7 @@ import { Refusal } from '#server/errors.ts';
 import { languageOf, textOf } from '#server/messages/text.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { measureSms } from '#server/platform/sms/measure-sms.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
 import type { Language } from '#texts/languages.ts';
@@ -43,7 +43,7 @@ export type MailingPlan = Awaited<ReturnType<typeof planMailing>>;
  * somebody sends by hand.
  */
 export async function planMailing(
-  db: Kysely<Database>,
+  db: Db,
   deps: Pick<Deps, 'messages' | 'publicUrl' | 'webHost'>,
   { input, scope }: { input: MailingInput; scope: Scope },
   now: number,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { MailingInput } from '#contract/desk/messages/messages.ts';
 import { month } from '#contract/desk/students/report-cards.ts';
 import { readDaysOff } from '#server/domain/academy/academy-settings.repository.ts';
@@ -22,10 +21,8 @@ import {
 import { forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type Lesson, noRank } from './message-text.ts';
-
-type Db = Kysely<Database>;
 
 interface Wanted {
   input: MailingInput;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { tidy, tidyLines } from '#contract/values/tidy.ts';
 import { type Details, recordChange } from '#server/domain/audit/record-change.ts';
 import { requireStorable } from '#server/domain/content/content-name.ts';
@@ -12,7 +12,7 @@ import { slugOf } from '#server/files/names.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { pictureReference } from '#server/platform/media/picture-references.ts';
 import { countShownNews, findNewsItem, listHeadings, positionOnTop } from './news.repository.ts';
@@ -145,7 +145,7 @@ async function requireNewsItem(trx: Transaction<Database>, news_id: string) {
  * be one.
  */
 export async function findNewsPicture(
-  db: Kysely<Database>,
+  db: Db,
   { staff_id, src }: { staff_id: string; src: string },
   now: number,
 ): Promise<string> {
@@ -165,10 +165,7 @@ export interface NewsBatch {
  * The batches that somebody writes news for. News have no subject: they are for every batch of a name. So a teacher
  * writes for a name only if all batches of it are theirs, and an owner alone for everybody.
  */
-export async function listNewsBatches(
-  db: Kysely<Database>,
-  scope: Scope,
-): Promise<{ everybody: boolean; batches: NewsBatch[] }> {
+export async function listNewsBatches(db: Db, scope: Scope): Promise<{ everybody: boolean; batches: NewsBatch[] }> {
   const rosters = (await listRosters(db)).filter(
     ({ archived_at, ended_at }) => archived_at === null && ended_at === null,
   );

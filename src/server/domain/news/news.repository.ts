@@ -1,5 +1,5 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 
 /** Of which batches somebody reads and writes news; '' is everybody. Undefined means all. */
@@ -7,7 +7,7 @@ export type NewsSlugs = readonly string[] | undefined;
 
 /** A page of the news, the newest first; also what the desk has hidden. */
 export async function listDeskNews(
-  db: Kysely<Database>,
+  db: Db,
   { slugs, limit, offset }: { slugs: NewsSlugs; limit: number; offset: number },
 ) {
   return await ofDesk(db, slugs)
@@ -20,11 +20,11 @@ export async function listDeskNews(
     .execute();
 }
 
-export async function countDeskNews(db: Kysely<Database>, slugs: NewsSlugs): Promise<number> {
+export async function countDeskNews(db: Db, slugs: NewsSlugs): Promise<number> {
   return await countRows(ofDesk(db, slugs));
 }
 
-function ofDesk(db: Kysely<Database>, slugs: NewsSlugs) {
+function ofDesk(db: Db, slugs: NewsSlugs) {
   const isOfSlugs =
     slugs && (slugs.length > 0 ? sql<SqlBool>`batch_slug in (${sql.join(slugs)})` : sql<SqlBool>`1 = 0`);
   const isHiddenAtDesk = sql<SqlBool>`exists (
@@ -35,12 +35,12 @@ function ofDesk(db: Kysely<Database>, slugs: NewsSlugs) {
     .where(isOfSlugs ?? sql<SqlBool>`1 = 1`);
 }
 
-export async function findNewsItem(db: Kysely<Database>, news_id: string) {
+export async function findNewsItem(db: Db, news_id: string) {
   return await db.selectFrom('news').where('news_id', '=', news_id).selectAll().executeTakeFirst();
 }
 
 /** The place above all news of a day. */
-export async function positionOnTop(db: Kysely<Database>, added_on: number): Promise<number> {
+export async function positionOnTop(db: Db, added_on: number): Promise<number> {
   const { first } = await db
     .selectFrom('news')
     .where('added_on', '=', added_on)
@@ -51,7 +51,7 @@ export async function positionOnTop(db: Kysely<Database>, added_on: number): Pro
 
 /** The headings of the news that students of a batch see, added from a time until before another one; '' is everybody. */
 export async function listHeadings(
-  db: Kysely<Database>,
+  db: Db,
   { batch_slug, from, before }: { batch_slug: string; from: number; before: number },
 ) {
   return await db
@@ -65,7 +65,7 @@ export async function listHeadings(
 }
 
 /** How many news of a batch students see; '' is everybody. */
-export async function countShownNews(db: Kysely<Database>, batch_slug: string): Promise<number> {
+export async function countShownNews(db: Db, batch_slug: string): Promise<number> {
   const shown = db.selectFrom('news').where('archived_at', 'is', null).where('batch_slug', '=', batch_slug);
   return await countRows(shown);
 }

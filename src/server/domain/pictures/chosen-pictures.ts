@@ -1,11 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
 import { storeDeletedAgain } from '#server/domain/media/store-deleted-again.ts';
 import { OperatorError, Refusal } from '#server/errors.ts';
 import { checkPicture, checkPictureOrVoice, shownSize } from '#server/files/pictures/check-picture.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countPicturesSince, deletePicturesBefore, listPicturesSince, notePicture } from './pictures.repository.ts';
 
@@ -66,11 +66,11 @@ export async function storeFile(
 }
 
 /** The media keys of the pictures that somebody has chosen. They are in the store until a day later. */
-export async function listChosenPictures(db: Kysely<Database>, staff_id: string, now: number): Promise<string[]> {
+export async function listChosenPictures(db: Db, staff_id: string, now: number): Promise<string[]> {
   return await listPicturesSince(db, staff_id, now - savedMs + day);
 }
 
 /** Deletes pictures that were chosen long ago. `portal prune-media` deletes those that nothing else uses. */
-export async function deleteOldPictures(db: Kysely<Database>, now: number): Promise<void> {
+export async function deleteOldPictures(db: Db, now: number): Promise<void> {
   await deletePicturesBefore(db, now - savedMs);
 }

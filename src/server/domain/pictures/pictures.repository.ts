@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 
 /** Notes that somebody has chosen a picture, also once more. */
 export async function notePicture(
-  db: Kysely<Database>,
+  db: Db,
   row: { staff_id: string; media_key: string; added_at: number },
 ): Promise<void> {
   await db
@@ -14,20 +13,20 @@ export async function notePicture(
     .execute();
 }
 
-export async function countPicturesSince(db: Kysely<Database>, staff_id: string, since: number): Promise<number> {
+export async function countPicturesSince(db: Db, staff_id: string, since: number): Promise<number> {
   return await countRows(chosenSince(db, staff_id, since));
 }
 
 /** The media keys of the pictures that somebody has chosen since a moment. */
-export async function listPicturesSince(db: Kysely<Database>, staff_id: string, since: number): Promise<string[]> {
+export async function listPicturesSince(db: Db, staff_id: string, since: number): Promise<string[]> {
   const rows = await chosenSince(db, staff_id, since).select('media_key').execute();
   return rows.map(({ media_key }) => media_key);
 }
 
-function chosenSince(db: Kysely<Database>, staff_id: string, since: number) {
+function chosenSince(db: Db, staff_id: string, since: number) {
   return db.selectFrom('desk_picture').where('staff_id', '=', staff_id).where('added_at', '>', since);
 }
 
-export async function deletePicturesBefore(db: Kysely<Database>, before: number): Promise<void> {
+export async function deletePicturesBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('desk_picture').where('added_at', '<', before).execute();
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { listKnownIds, listStudentsByPhone, readStudent } from '#server/domain/accounts/students.repository.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { requireSeen, versionOfStudent } from '#server/domain/seen-version.ts';
@@ -7,7 +6,7 @@ import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
 import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { inTransaction, transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
@@ -27,7 +26,7 @@ import {
 type Erased = Pick<Database['student'], 'stud_id' | 'phone_code' | 'mobile' | 'academic_level'>;
 
 export interface EraseDeps {
-  db: Kysely<Database>;
+  db: Db;
   secretKey: string;
   /** The path of the list of erased students that survives a restore. */
   list: string;
@@ -60,7 +59,7 @@ export async function eraseStudent(
 }
 
 /** By which a row of the academy folder is known as theirs: their numbers, each with their names. */
-async function hashesOf(db: Kysely<Database>, secretKey: string, student: Erased & { name: string }): Promise<string> {
+async function hashesOf(db: Db, secretKey: string, student: Erased & { name: string }): Promise<string> {
   const { stud_id } = student;
   const names = [student.name, ...(await listFormerNames(db, stud_id))];
   const hashes: string[] = [];
@@ -99,7 +98,7 @@ export const eraseOne = transactional(
  * What erasing a student takes away and leaves, and which rows the academy folder had of them when it was last imported.
  * The version is that of the student that is described, or an older one.
  */
-export async function describeErasure(db: Kysely<Database>, stud_id: string) {
+export async function describeErasure(db: Db, stud_id: string) {
   // First, so that a change meanwhile is noticed.
   const version = await versionOfStudent(db, stud_id);
   const { name, in_folder, ...phone } = await readStudent(db, stud_id);
@@ -128,7 +127,7 @@ export async function describeErasure(db: Kysely<Database>, stud_id: string) {
  * know the same erasures. Returns how many students it erased.
  */
 export async function eraseAgain(
-  db: Kysely<Database>,
+  db: Db,
   { listed, list }: { listed: readonly Erasure[]; list: string },
   now: number,
 ): Promise<number> {

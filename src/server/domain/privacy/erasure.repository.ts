@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { insertAll } from '#server/domain/insert-all.ts';
 import { deletePerson, listNumbersOf, listOwned } from '#server/domain/sessions/delete-person.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { Erasure } from './erased-list.ts';
 
 /** The name of the student who has the attempts of one who was erased. */
 export const erasedName = 'Erased student';
 
 /** How many rows of each table belong to a student, by the table's name. Attempts stay; the others are deleted. */
-export async function countRowsOf(db: Kysely<Database>, stud_id: string) {
+export async function countRowsOf(db: Db, stud_id: string) {
   const counts = new Map<string, number>();
   for (const { table, column } of await listOwned(db)) {
     const rows = sql<{ count: number }>`
@@ -23,7 +23,7 @@ export async function countRowsOf(db: Kysely<Database>, stud_id: string) {
  * of theirs and of their numbers is deleted. Only call it in a transaction.
  */
 export async function removeStudent(
-  trx: Kysely<Database>,
+  trx: Db,
   { stud_id, academic_level }: { stud_id: string; academic_level: string },
   nameless_id: string,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function removeStudent(
 }
 
 /** The accounts that were merged into this one, which are the same person's. */
-export async function listMergedInto(db: Kysely<Database>, stud_id: string) {
+export async function listMergedInto(db: Db, stud_id: string) {
   return await db
     .selectFrom('student')
     .where('merged_into', '=', stud_id)
@@ -55,7 +55,7 @@ export async function listMergedInto(db: Kysely<Database>, stud_id: string) {
 }
 
 /** The name of the account into which this one was merged; undefined for any other. */
-export async function findMergedInto(db: Kysely<Database>, stud_id: string): Promise<string | undefined> {
+export async function findMergedInto(db: Db, stud_id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('student')
     .innerJoin('student as kept', 'kept.stud_id', 'student.merged_into')
@@ -66,7 +66,7 @@ export async function findMergedInto(db: Kysely<Database>, stud_id: string): Pro
 }
 
 /** The name that a student had before it was changed here, by which the academy folder may know them. */
-export async function listFormerNames(db: Kysely<Database>, stud_id: string): Promise<string[]> {
+export async function listFormerNames(db: Db, stud_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('changed_here')
     .where('id', '=', stud_id)
@@ -78,10 +78,7 @@ export async function listFormerNames(db: Kysely<Database>, stud_id: string): Pr
 }
 
 /** The tables of the academy folder that had a row of a student when it was last imported. */
-export async function listTablesInFolder(
-  db: Kysely<Database>,
-  stud_id: string,
-): Promise<('students' | 'enrolments' | 'batches')[]> {
+export async function listTablesInFolder(db: Db, stud_id: string): Promise<('students' | 'enrolments' | 'batches')[]> {
   const one = async (row: Promise<object | undefined>) => (await row) !== undefined;
   const isStudent = db.selectFrom('student').where('stud_id', '=', stud_id).where('in_folder', '=', 1);
   const isEnrolled = db.selectFrom('student').where('stud_id', '=', stud_id).where('in_enrolments', '=', 1);
@@ -93,11 +90,11 @@ export async function listTablesInFolder(
   ];
 }
 
-export async function listErasures(db: Kysely<Database>): Promise<Erasure[]> {
+export async function listErasures(db: Db): Promise<Erasure[]> {
   return await db.selectFrom('erasure').selectAll().orderBy('erased_at').orderBy('stud_id').execute();
 }
 
-export async function insertErasures(db: Kysely<Database>, erasures: readonly Erasure[]): Promise<void> {
+export async function insertErasures(db: Db, erasures: readonly Erasure[]): Promise<void> {
   await insertAll(erasures, (rows) =>
     db
       .insertInto('erasure')
@@ -108,7 +105,7 @@ export async function insertErasures(db: Kysely<Database>, erasures: readonly Er
 }
 
 /** The students who are there although they were erased. */
-export async function listReturned(db: Kysely<Database>) {
+export async function listReturned(db: Db) {
   return await db
     .selectFrom('student')
     .innerJoin('erasure', 'erasure.stud_id', 'student.stud_id')

@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import type { Column } from '#server/files/tables/column.ts';
 import { csvTable } from '#server/files/tables/csv.ts';
 import { zip } from '#server/files/tables/zip.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { readDataPage } from './my-data.repository.ts';
 
 /** Everything that the portal has about a student, as they get it themselves, with a row in the audit. */
 export async function exportStudent(
-  db: Kysely<Database>,
+  db: Db,
   { by, stud_id }: { by: string; stud_id: string },
   now: number,
 ): Promise<DataSection[]> {

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { DataSection } from '#contract/my-data.ts';
 import { isSameDay } from '#server/domain/attendance/attendance.repository.ts';
 import { hasPassMark, windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
@@ -6,7 +6,7 @@ import { hidesSolutions, isWithheld } from '#server/domain/quizzes/quiz-window.t
 import { shownResult } from '#server/domain/results/first-result.ts';
 import { readSectionEnds } from '#server/domain/sittings/section-ends.ts';
 import { otherFactsInWords } from '#server/domain/students/student-facts.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { withOwnNumbers } from './own-numbers.ts';
 
 /** The most rows of a part in a page. */
@@ -33,9 +33,9 @@ type Rows = { name: string; rows: Row[]; columns?: string[] };
 interface LongPart {
   perPage: number;
   /** The rows after a key, in the order of their keys. */
-  read: (db: Kysely<Database>, after: After, limit: number, now: number) => Promise<{ key: string; row: Row }[]>;
+  read: (db: Db, after: After, limit: number, now: number) => Promise<{ key: string; row: Row }[]>;
   /** What a page has of them. */
-  sectionsOf: (db: Kysely<Database>, shown: { key: string; row: Row }[], now: number) => Promise<Rows[]>;
+  sectionsOf: (db: Db, shown: { key: string; row: Row }[], now: number) => Promise<Rows[]>;
 }
 
 /** By the first word of `after`, in the order of the pages. */
@@ -110,7 +110,7 @@ const names = Object.keys(longParts);
  * see yet are empty.
  */
 export async function readDataPage(
-  db: Kysely<Database>,
+  db: Db,
   { stud_id, after, now }: { stud_id: string; after?: string | undefined; now: number },
 ): Promise<DataPage> {
   const sections = after === undefined ? (await readShort(db, stud_id)).map(toSection) : [];
@@ -163,7 +163,7 @@ function plainPart<Tables, Table extends keyof Tables, Found extends Row>(
   name: string,
   perPage: number,
   column: Expression<unknown>,
-  query: (db: Kysely<Database>) => SelectQueryBuilder<Tables, Table, Found>,
+  query: (db: Db) => SelectQueryBuilder<Tables, Table, Found>,
 ): LongPart {
   const read: LongPart['read'] = async (db, { stud_id, key }, limit) => {
     const own = query(db).where(sql<SqlBool>`stud_id = ${stud_id}`).where(sql<SqlBool>`${column} > ${key}`);
@@ -174,7 +174,7 @@ function plainPart<Tables, Table extends keyof Tables, Found extends Row>(
   return { perPage, read, sectionsOf: oneSection(name) };
 }
 
-async function readSittings(db: Kysely<Database>, { stud_id, key }: After, limit: number) {
+async function readSittings(db: Db, { stud_id, key }: After, limit: number) {
   const rows = await db
     .selectFrom('sitting')
     .innerJoin('quiz', 'quiz.quiz_id', 'sitting.quiz_id')
@@ -191,7 +191,7 @@ async function readSittings(db: Kysely<Database>, { stud_id, key }: After, limit
   });
 }
 
-async function readAttempts(db: Kysely<Database>, { stud_id, key }: After, limit: number, now: number) {
+async function readAttempts(db: Db, { stud_id, key }: After, limit: number, now: number) {
   const rows = await db
     .selectFrom('attempt')
     .innerJoin('quiz', 'quiz.quiz_id', 'attempt.quiz_id')
@@ -212,7 +212,7 @@ async function readAttempts(db: Kysely<Database>, { stud_id, key }: After, limit
   });
 }
 
-async function readAnswers(db: Kysely<Database>, shown: { key: string }[], now: number) {
+async function readAnswers(db: Db, shown: { key: string }[], now: number) {
   const attempt_ids = shown.map(({ key }) => key);
   if (attempt_ids.length === 0) return [];
   const rows = await db
@@ -238,7 +238,7 @@ async function readAnswers(db: Kysely<Database>, shown: { key: string }[], now: 
 }
 
 /** What is never much. */
-async function readShort(db: Kysely<Database>, stud_id: string): Promise<Rows[]> {
+async function readShort(db: Db, stud_id: string): Promise<Rows[]> {
   const student = await db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')

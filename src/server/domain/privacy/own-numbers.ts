@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { inOrderOf } from '#server/domain/quizzes/order-of.ts';
 import { readQuestions } from '#server/domain/quizzes/quiz.repository.ts';
 import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 interface Answered {
   question_id: string;
@@ -16,7 +15,7 @@ interface Answered {
 }
 
 /** The answers with the numbers that their questions had for the student, where the test was shuffled. */
-export async function withOwnNumbers<Row extends Answered>(db: Kysely<Database>, rows: readonly Row[]): Promise<Row[]> {
+export async function withOwnNumbers<Row extends Answered>(db: Db, rows: readonly Row[]): Promise<Row[]> {
   const papers = new Map<string, Awaited<ReturnType<typeof readQuestions>>>();
   const numbers = new Map<string, Map<string, number>>();
   for (const { client_attempt_id, revision_id, section_marks, paper } of rows) {

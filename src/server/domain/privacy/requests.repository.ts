@@ -1,10 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { CorrectableField } from '#contract/corrections.ts';
 import { everything, isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 
 /** The students who ask to be erased, who waits longest first. */
-export async function listErasureRequests(db: Kysely<Database>, scope: Scope = everything) {
+export async function listErasureRequests(db: Db, scope: Scope = everything) {
   return await db
     .selectFrom('erasure_request')
     .innerJoin('student', 'student.stud_id', 'erasure_request.stud_id')
@@ -24,7 +24,7 @@ export function decidesCorrection({ isEverything }: Scope, field: CorrectableFie
 }
 
 /** What students ask to have corrected, as far as a scope decides it, and what they have now; who waits longest first. */
-export async function listOpenCorrections(db: Kysely<Database>, scope: Scope = everything) {
+export async function listOpenCorrections(db: Db, scope: Scope = everything) {
   const rows = await db
     .selectFrom('correction')
     .innerJoin('student', 'student.stud_id', 'correction.stud_id')
@@ -40,7 +40,7 @@ export async function listOpenCorrections(db: Kysely<Database>, scope: Scope = e
 
 /** The value that a student asks for; undefined where nothing waits. */
 export async function findOpenCorrection(
-  db: Kysely<Database>,
+  db: Db,
   stud_id: string,
   field: CorrectableField,
 ): Promise<string | undefined> {

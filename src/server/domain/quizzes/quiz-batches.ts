@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { hasAllOfSubject, isBatchInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { forbidden } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { splitSlugs } from './batch-slugs.ts';
 import { listLastTimes } from './quiz-content.repository.ts';
 
@@ -10,7 +9,7 @@ import { listLastTimes } from './quiz-content.repository.ts';
  * For whom somebody makes a quiz of a subject: everybody in it, or a batch that goes on, of that subject or of several. A
  * teacher of batches makes them for those. Each has the time of the last quiz for it that opened and closed.
  */
-export async function listQuizBatches(db: Kysely<Database>, scope: Scope, subject_id: string) {
+export async function listQuizBatches(db: Db, scope: Scope, subject_id: string) {
   const isOwn = hasAllOfSubject(scope, subject_id);
   const rosters = (await listRosters(db)).filter(
     ({ batch_slug, subject_id: own, archived_at, ended_at }) =>
@@ -31,7 +30,7 @@ export async function listQuizBatches(db: Kysely<Database>, scope: Scope, subjec
  * was for may stay, also if it has ended.
  */
 export async function requireQuizBatches(
-  db: Kysely<Database>,
+  db: Db,
   scope: Scope,
   { subject_id, before = '', after }: { subject_id: string; before?: string; after: string },
 ): Promise<void> {

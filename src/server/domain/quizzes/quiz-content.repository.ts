@@ -1,15 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { findLast } from '#server/domain/audit/audit.repository.ts';
 import { findLastContentChange } from '#server/domain/content/nodes.repository.ts';
 import type { QuizContent } from '#server/domain/content/quiz-content.ts';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { readOptions } from './quiz.repository.ts';
 import { readRules, rulesOfSection } from './quiz-sections.ts';
 import { readCurrentRevision } from './revisions.repository.ts';
 
 /** What a revision says. */
-export async function readContent(db: Kysely<Database>, revision_id: string): Promise<QuizContent> {
+export async function readContent(db: Db, revision_id: string): Promise<QuizContent> {
   const revision = await db
     .selectFrom('quiz_revision')
     .where('revision_id', '=', revision_id)
@@ -38,12 +38,12 @@ export async function readContent(db: Kysely<Database>, revision_id: string): Pr
 }
 
 /** What a quiz asks today. */
-export async function readQuiz(db: Kysely<Database>, quiz_id: string): Promise<QuizContent> {
+export async function readQuiz(db: Db, quiz_id: string): Promise<QuizContent> {
   return await readContent(db, await readCurrentRevision(db, quiz_id));
 }
 
 /** The subject of a chapter that students see. */
-export async function findSubjectOfChapter(db: Kysely<Database>, chapter_id: string): Promise<string | undefined> {
+export async function findSubjectOfChapter(db: Db, chapter_id: string): Promise<string | undefined> {
   const chapter = await db
     .selectFrom('chapter')
     .where('chapter_id', '=', chapter_id)
@@ -54,7 +54,7 @@ export async function findSubjectOfChapter(db: Kysely<Database>, chapter_id: str
 }
 
 /** What a quiz is called, where it is, and when it can be taken. */
-export async function readQuizHead(db: Kysely<Database>, quiz_id: string) {
+export async function readQuizHead(db: Db, quiz_id: string) {
   return await db
     .selectFrom('quiz')
     .where('quiz_id', '=', quiz_id)
@@ -64,7 +64,7 @@ export async function readQuizHead(db: Kysely<Database>, quiz_id: string) {
 }
 
 /** When quizzes that opened and closed did, the latest first, with the batches that each was for. */
-export async function listLastTimes(db: Kysely<Database>) {
+export async function listLastTimes(db: Db) {
   return await db
     .selectFrom('quiz')
     .where('opens_at', '>', 0)
@@ -102,11 +102,11 @@ export async function setSolutionsAt(trx: Transaction<Database>, quiz_id: string
 }
 
 /** When a quiz can be taken, and when its results come. */
-export async function readWindow(db: Kysely<Database>, quiz_id: string) {
+export async function readWindow(db: Db, quiz_id: string) {
   return await db.selectFrom('quiz').where('quiz_id', '=', quiz_id).select(windowColumns).executeTakeFirstOrThrow();
 }
 
-export async function hasQuizOfName(db: Kysely<Database>, chapter_id: string, name: string): Promise<boolean> {
+export async function hasQuizOfName(db: Db, chapter_id: string, name: string): Promise<boolean> {
   const quizzes = await db
     .selectFrom('quiz')
     .where('chapter_id', '=', chapter_id)
@@ -117,7 +117,7 @@ export async function hasQuizOfName(db: Kysely<Database>, chapter_id: string, na
 }
 
 /** The chapters of a subject that students see. */
-export async function listChapters(db: Kysely<Database>, subject_id: string) {
+export async function listChapters(db: Db, subject_id: string) {
   return await db
     .selectFrom('chapter')
     .where('subject_id', '=', subject_id)
@@ -129,7 +129,7 @@ export async function listChapters(db: Kysely<Database>, subject_id: string) {
 }
 
 /** What the version of a quiz is made of, in a fixed order. */
-export async function readVersionedParts(db: Kysely<Database>, quiz_id: string): Promise<unknown[]> {
+export async function readVersionedParts(db: Db, quiz_id: string): Promise<unknown[]> {
   const quiz = await db
     .selectFrom('quiz')
     .where('quiz_id', '=', quiz_id)
@@ -146,7 +146,7 @@ export async function readVersionedParts(db: Kysely<Database>, quiz_id: string):
 }
 
 /** The decisions about earlier answers to the questions of a quiz, in a fixed order. */
-export function regradesOf(db: Kysely<Database>, quiz_id: string) {
+export function regradesOf(db: Db, quiz_id: string) {
   return db
     .selectFrom('regrade')
     .innerJoin('question', 'question.question_id', 'regrade.question_id')
@@ -160,7 +160,7 @@ export function regradesOf(db: Kysely<Database>, quiz_id: string) {
  * Who changed a quiz last. An import leaves no row of its own for it, but its newest revision or regrade has the time of
  * the import's.
  */
-export async function findLastChange(db: Kysely<Database>, quiz_id: string) {
+export async function findLastChange(db: Db, quiz_id: string) {
   const revision = await db
     .selectFrom('quiz')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')

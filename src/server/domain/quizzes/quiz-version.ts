@@ -1,14 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { highestMarks } from '#contract/quiz/sections.ts';
 import { ChangedMeanwhile } from '#server/domain/changed-meanwhile.ts';
 import { hashQuiz, type QuizContent } from '#server/domain/content/quiz-content.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { versionOf } from '#server/platform/text/version-of.ts';
 import { findLastChange, readVersionedParts } from './quiz-content.repository.ts';
 
 /** The version of a quiz: of its name and its questions, and of how they count. The same values have the same version. */
-export async function versionOfQuiz(db: Kysely<Database>, quiz_id: string): Promise<string> {
+export async function versionOfQuiz(db: Db, quiz_id: string): Promise<string> {
   return versionOf(await readVersionedParts(db, quiz_id));
 }
 

@@ -1,8 +1,8 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { openQuizzes, requireChapter } from '#server/domain/enrolment/enrolment.repository.ts';
 import { ownWork, windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { perVersion } from '#server/platform/database/statements/per-version.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { pictureKeys } from '#server/platform/media/picture-references.ts';
@@ -25,7 +25,7 @@ const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; ch
  * Lists the quizzes of a chapter by their current revisions, in the academy's order. Throws 403 if the student does not
  * see the chapter.
  */
-export async function listQuizzes(db: Kysely<Database>, stud_id: string, chapter_id: string) {
+export async function listQuizzes(db: Db, stud_id: string, chapter_id: string) {
   const quizzes = await readQuizzes(db, { stud_id, chapter_id });
   if (quizzes.length === 0) await requireChapter(db, stud_id, chapter_id);
   return quizzes;
@@ -54,7 +54,7 @@ const readUntakenTests = prepared((db, stud_id: string) =>
  * to `until`, by their closing. One that does not close is listed on the day on which it opens.
  */
 export async function listTestsOfDay(
-  db: Kysely<Database>,
+  db: Db,
   stud_id: string,
   { content_version, now, from, until }: Record<'content_version' | 'now' | 'from' | 'until', number>,
 ) {
@@ -80,7 +80,7 @@ const selectQuestions = prepared((db, { revision_id }: { revision_id: string }) 
  * Reads the questions of a revision in the order of the paper, and by what a student has them in another one. The right
  * answers are not read, so that no caller can give them away.
  */
-export async function readQuestions(db: Kysely<Database>, revision_id: string) {
+export async function readQuestions(db: Db, revision_id: string) {
   const rows = await selectQuestions(db, { revision_id });
   const rules = readRules(rows[0]?.paper ?? '');
   const read = rows.map(({ keep_order, paper: _, ...row }) => {
@@ -95,7 +95,7 @@ export async function readQuestions(db: Kysely<Database>, revision_id: string) {
 }
 
 /** Lists the questions of a revision in the order of the paper. */
-export async function listQuestions(db: Kysely<Database>, revision_id: string) {
+export async function listQuestions(db: Db, revision_id: string) {
   return (await readQuestions(db, revision_id)).questions;
 }
 
@@ -115,7 +115,7 @@ export function withoutUnused<Question extends Optional>(question: Question) {
 }
 
 /** Lists the media keys of the pictures in the questions and options of a quiz, also of its earlier revisions. */
-export async function listPicturesOfQuiz(db: Kysely<Database>, quiz_id: string): Promise<string[]> {
+export async function listPicturesOfQuiz(db: Db, quiz_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('question')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
@@ -133,7 +133,7 @@ export async function listPicturesOfQuiz(db: Kysely<Database>, quiz_id: string):
 }
 
 /** Lists the questions of a quiz with these ids and the revision of each, without the right answers. */
-export async function listQuestionsById(db: Kysely<Database>, quiz_id: string, question_ids: readonly string[]) {
+export async function listQuestionsById(db: Db, quiz_id: string, question_ids: readonly string[]) {
   const rows = await db
     .selectFrom('question')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'question.revision_id')
@@ -154,17 +154,13 @@ const readRevisionOfQuestion = prepared((db, { quiz_id, question_id }: { quiz_id
 );
 
 /** Returns the revision of a quiz that has this question, or undefined. */
-export async function findRevisionOfQuestion(db: Kysely<Database>, quiz_id: string, question_id: string) {
+export async function findRevisionOfQuestion(db: Db, quiz_id: string, question_id: string) {
   const [row] = await readRevisionOfQuestion(db, { quiz_id, question_id });
   return row?.revision_id;
 }
 
 /** Returns the newer of two revisions of a quiz. The current one is newer than any other. */
-export async function findNewerRevision(
-  db: Kysely<Database>,
-  quiz_id: string,
-  ...revision_ids: [string, string]
-): Promise<string> {
+export async function findNewerRevision(db: Db, quiz_id: string, ...revision_ids: [string, string]): Promise<string> {
   const { revision_id } = await db
     .selectFrom('quiz_revision')
     .leftJoin('quiz', 'quiz.revision_id', 'quiz_revision.revision_id')
@@ -180,7 +176,7 @@ export async function findNewerRevision(
 }
 
 /** Returns a quiz as it was at a revision, even if it was archived. */
-export async function readQuizOfRevision(db: Kysely<Database>, revision_id: string) {
+export async function readQuizOfRevision(db: Db, revision_id: string) {
   const [quiz] = await selectQuizOfRevision(db, { revision_id });
   if (!quiz) throw new Error(`There is no revision '${revision_id}'.`);
   return quiz;
@@ -208,7 +204,7 @@ const readAnswers = prepared((db, { revision_id }: { revision_id: string }) =>
 );
 
 /** Reads a revision with the right answers. */
-export async function readRevisionToGrade(db: Kysely<Database>, revision_id: string) {
+export async function readRevisionToGrade(db: Db, revision_id: string) {
   const [revision] = await readRevision(db, { revision_id });
   if (!revision) throw new Error(`There is no revision '${revision_id}'.`);
   const { quiz_id, pass_percent } = revision;

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { GradedQuiz } from '#server/domain/grading/graded-question.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { findRevisionOfQuestion, readRevisionToGrade } from './quiz.repository.ts';
 
 /** A revision with the right answers. */
@@ -17,13 +16,13 @@ const maxQuestions = 5000;
  * they need not be read again.
  */
 export class RevisionsToGrade {
-  readonly #db: Kysely<Database>;
+  readonly #db: Db;
   readonly #maxQuestions: number;
   /** In the order of their last use, since a Map keeps its entries in the order in which they were set. */
   readonly #revisions = new Map<string, RevisionToGrade>();
   readonly #revisionOf = new Map<string, string>();
 
-  constructor(db: Kysely<Database>, max = maxQuestions) {
+  constructor(db: Db, max = maxQuestions) {
     this.#db = db;
     this.#maxQuestions = max;
   }

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { readOptions } from './quiz.repository.ts';
 import { limitOf, readRules } from './quiz-sections.ts';
@@ -26,7 +26,7 @@ export interface Revision {
 }
 
 /** Lists all revisions of a quiz, the oldest first. */
-export async function listRevisions(db: Kysely<Database>, quiz_id: string): Promise<Revision[]> {
+export async function listRevisions(db: Db, quiz_id: string): Promise<Revision[]> {
   const revisions = await db
     .selectFrom('quiz_revision')
     .where('quiz_id', '=', quiz_id)
@@ -58,13 +58,13 @@ export async function listRevisions(db: Kysely<Database>, quiz_id: string): Prom
   });
 }
 
-export async function readCurrentRevision(db: Kysely<Database>, quiz_id: string): Promise<string> {
+export async function readCurrentRevision(db: Db, quiz_id: string): Promise<string> {
   const quiz = db.selectFrom('quiz').where('quiz_id', '=', quiz_id).select('revision_id');
   return (await quiz.executeTakeFirstOrThrow()).revision_id;
 }
 
 /** Subject/Chapter/Quiz. */
-export async function readQuizPath(db: Kysely<Database>, quiz_id: string): Promise<string> {
+export async function readQuizPath(db: Db, quiz_id: string): Promise<string> {
   const { subject_name, chapter_name, name } = await db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
@@ -76,7 +76,7 @@ export async function readQuizPath(db: Kysely<Database>, quiz_id: string): Promi
 }
 
 /** The attempts at each revision of some quizzes: all, and those that were not marked again since a moment. */
-export async function countAttempts(db: Kysely<Database>, quiz_ids: readonly string[]) {
+export async function countAttempts(db: Db, quiz_ids: readonly string[]) {
   const { table, text } = jsonRows(db, JSON.stringify(quiz_ids.map((quiz_id) => [quiz_id])));
   const rows = await db
     .selectFrom('attempt')

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** Counts the students who sit a test now. */
-export async function countOpenSittings(db: Kysely<Database>, quiz_id: string): Promise<number> {
+export async function countOpenSittings(db: Db, quiz_id: string): Promise<number> {
   const { open } = await db
     .selectFrom('sitting')
     .where('quiz_id', '=', quiz_id)
@@ -13,7 +12,7 @@ export async function countOpenSittings(db: Kysely<Database>, quiz_id: string): 
 }
 
 /** The ids of the quizzes that students sit or have sat with a clock. These keep one. */
-export async function listSatQuizzes(db: Kysely<Database>): Promise<Set<string>> {
+export async function listSatQuizzes(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('quiz')
     .where(({ exists, selectFrom }) =>
@@ -24,7 +23,7 @@ export async function listSatQuizzes(db: Kysely<Database>): Promise<Set<string>>
   return new Set(rows.map(({ quiz_id }) => quiz_id));
 }
 
-export async function wasSat(db: Kysely<Database>, quiz_id: string): Promise<boolean> {
+export async function wasSat(db: Db, quiz_id: string): Promise<boolean> {
   const sitting = await db
     .selectFrom('sitting')
     .where('quiz_id', '=', quiz_id)

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { insertAll } from '#server/domain/insert-all.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readDetails } from './question-details.ts';
 import { rulesText, sectionsOf } from './quiz-sections.ts';
 import type { Revision } from './quiz-version.ts';
 
 /** Adds revisions and makes each the current one of its quiz. Earlier ones stay, because attempts refer to them. */
-export async function applyRevisions(db: Kysely<Database>, revisions: Revision[], created_at: number): Promise<void> {
+export async function applyRevisions(db: Db, revisions: Revision[], created_at: number): Promise<void> {
   for (const { questions, below_zero, shuffle, ...revision } of revisions) {
     const { revision_id, quiz_id } = revision;
     const paper = rulesText({ questions, below_zero, shuffle });
@@ -34,7 +33,7 @@ export async function applyRevisions(db: Kysely<Database>, revisions: Revision[]
  * Corrects the details of a quiz's current questions. The questions stay the same rows, so attempts that have begun go
  * on undisturbed, and reports of earlier attempts at this revision show the correction.
  */
-export async function applyQuestionDetails(db: Kysely<Database>, quiz_id: string, details: string): Promise<void> {
+export async function applyQuestionDetails(db: Db, quiz_id: string, details: string): Promise<void> {
   const detailsAt = readDetails(details);
   const questions = await db
     .selectFrom('quiz')

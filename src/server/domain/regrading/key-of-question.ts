@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { askedText } from '#server/domain/quizzes/changed-keys.ts';
 import { versionOfQuiz } from '#server/domain/quizzes/quiz-version.ts';
 import { listRevisions, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listChangedKeys } from './open-keys.ts';
 import type { StoredRegrade } from './regrading.repository.ts';
@@ -35,10 +35,7 @@ interface AskedQuestion {
 }
 
 /** Finds the question with how it counts, for which all attempts are counted. */
-export async function readKeyOfQuestion(
-  db: Kysely<Database>,
-  asked: AskedQuestion,
-): Promise<KeyOfQuestion | undefined> {
+export async function readKeyOfQuestion(db: Db, asked: AskedQuestion): Promise<KeyOfQuestion | undefined> {
   return await readSnapshot(db, async (snapshot) => {
     const today = await findToday(snapshot, asked);
     if (!today) return undefined;
@@ -47,10 +44,7 @@ export async function readKeyOfQuestion(
   });
 }
 
-export async function findQuestionToday(
-  db: Kysely<Database>,
-  asked: AskedQuestion,
-): Promise<QuestionToday | undefined> {
+export async function findQuestionToday(db: Db, asked: AskedQuestion): Promise<QuestionToday | undefined> {
   return await readSnapshot(db, async (snapshot) => await findToday(snapshot, asked));
 }
 
@@ -58,10 +52,7 @@ export async function findQuestionToday(
  * Finds the question as today's revision has it, by its id in any revision; undefined where the quiz has no such
  * question. Throws an OperatorError where it is another question today, or none.
  */
-async function findToday(
-  db: Kysely<Database>,
-  { quiz_id, question_id }: AskedQuestion,
-): Promise<QuestionToday | undefined> {
+async function findToday(db: Db, { quiz_id, question_id }: AskedQuestion): Promise<QuestionToday | undefined> {
   const revisions = await listRevisions(db, quiz_id);
   const asked = revisions.flatMap(({ questions }) => questions).find((one) => one.question_id === question_id);
   if (!asked) return undefined;

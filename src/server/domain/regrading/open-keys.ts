@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { type KeyedQuestion, type MatchedQuestion, matchQuestions } from '#server/domain/quizzes/changed-keys.ts';
 import {
   countAttempts,
@@ -7,7 +6,7 @@ import {
   readQuizPath,
 } from '#server/domain/quizzes/revisions.repository.ts';
 import { count } from '#server/files/summary-text.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listRegrades, type StoredRegrade } from './regrading.repository.ts';
 
 /** A question of the current revision whose key differs from the one by which attempts were marked. */
@@ -29,7 +28,7 @@ export interface ChangedKey {
 }
 
 /** Lists the questions of a quiz whose key was corrected after attempts were marked, in their order. */
-export async function listChangedKeys(db: Kysely<Database>, quiz_id: string): Promise<ChangedKey[]> {
+export async function listChangedKeys(db: Db, quiz_id: string): Promise<ChangedKey[]> {
   const revision_id = await readCurrentRevision(db, quiz_id);
   const current = (await listRevisions(db, quiz_id)).find((one) => one.revision_id === revision_id);
   return await compareKeys(db, quiz_id, { revision_id, questions: current?.questions ?? [] });
@@ -40,7 +39,7 @@ export type KeyToChange = ChangedKey & { quiz_id: string; path: string };
 
 /** The same for all quizzes to which an import is about to give new questions. */
 export async function listKeysToChange(
-  db: Kysely<Database>,
+  db: Db,
   revisions: readonly { quiz_id: string; revision_id: string; questions: readonly KeyedQuestion[] }[],
 ): Promise<KeyToChange[]> {
   if (revisions.length === 0) return [];
@@ -61,7 +60,7 @@ export async function listKeysToChange(
 
 /** The changed keys, where these are the current questions; and that of the question `asked`, by its number from 1. */
 export async function compareKeys(
-  db: Kysely<Database>,
+  db: Db,
   quiz_id: string,
   current: { revision_id: string; questions: readonly KeyedQuestion[] },
   asked?: number,

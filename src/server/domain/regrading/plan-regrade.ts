@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { readChosen } from '#server/domain/answers/read-chosen.ts';
 import { chosenGrader } from '#server/domain/grading/chosen-grader.ts';
 import type { RegradePolicy } from '#server/domain/grading/regrade-policy.ts';
@@ -8,7 +7,7 @@ import { type Revision as NewRevision, revisionOf } from '#server/domain/quizzes
 import { listRevisions, type Revision, readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 import { type ChangedKey, compareKeys, listChangedKeys } from './open-keys.ts';
@@ -47,7 +46,7 @@ interface Basis {
 }
 
 /** Says whose marks would change if the questions of a quiz whose key was corrected counted by a policy. Changes nothing. */
-export async function planRegrade(db: Kysely<Database>, wish: RegradeWish): Promise<RegradePlan> {
+export async function planRegrade(db: Db, wish: RegradeWish): Promise<RegradePlan> {
   return await readSnapshot(db, async (snapshot) => {
     const { quiz_id, policy } = wish;
     const correction = await planCorrection(snapshot, wish);
@@ -82,7 +81,7 @@ interface Correction {
 
 /** Makes the revision with the corrected key; undefined where the quiz has this key already, and it is not to be kept. */
 async function planCorrection(
-  db: Kysely<Database>,
+  db: Db,
   { quiz_id, number = 0, answer, keepsKey = false }: RegradeWish,
 ): Promise<Correction | undefined> {
   const content = await readContent(db, await readCurrentRevision(db, quiz_id));
@@ -129,7 +128,7 @@ interface Decided {
 
 /** Grades those attempts at a revision that were not marked by what holds from now on. */
 async function gradeRevision(
-  db: Kysely<Database>,
+  db: Db,
   { quiz_id, revision }: { quiz_id: string; revision: Revision },
   { regrades, basis }: Decided,
 ): Promise<RegradedAttempt[]> {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { hundredths } from '#contract/quiz/answer.ts';
 import type { ChosenGrader } from '#server/domain/grading/chosen-grader.ts';
 import { everything, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type Maker, type NewMarks, readMakers } from './regrading.repository.ts';
 
 /** What becomes of attempts on the whole. */
@@ -38,7 +37,7 @@ export type NamedAttempt = RegradedAttempt & Maker;
  * is read who they are. So where some who lose as much are past the limit, these are not the last by name.
  */
 export async function nameFirst(
-  db: Kysely<Database>,
+  db: Db,
   attempts: readonly RegradedAttempt[],
   { limit = Number.POSITIVE_INFINITY, scope = everything }: { limit?: number; scope?: Scope },
 ): Promise<NamedAttempt[]> {

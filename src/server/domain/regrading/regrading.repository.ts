@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Regrade } from '#server/domain/grading/regrade-policy.ts';
 import { regradesOf } from '#server/domain/quizzes/quiz-content.repository.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
@@ -10,21 +10,18 @@ import type { Phone } from '#server/platform/text/phone.ts';
 /** A regrade of a question that was decided before. */
 export type StoredRegrade = Regrade & { question_id: string; regraded_at: number };
 
-export async function listRegrades(db: Kysely<Database>, quiz_id: string): Promise<StoredRegrade[]> {
+export async function listRegrades(db: Db, quiz_id: string): Promise<StoredRegrade[]> {
   return await regradesOf(db, quiz_id).execute();
 }
 
 /** How many students have begun a quiz with the questions of these revisions, and not submitted it. */
-export async function countDrafts(db: Kysely<Database>, revision_ids: readonly string[]): Promise<number> {
+export async function countDrafts(db: Db, revision_ids: readonly string[]): Promise<number> {
   if (revision_ids.length === 0) return 0;
   return await countRows(db.selectFrom('draft_attempt').where('revision_id', 'in', revision_ids));
 }
 
 /** Lists the attempts at a revision of a quiz as they are marked now, in no order. Whose they are is read of few of them. */
-export async function listMarked(
-  db: Kysely<Database>,
-  { quiz_id, revision_id }: { quiz_id: string; revision_id: string },
-) {
+export async function listMarked(db: Db, { quiz_id, revision_id }: { quiz_id: string; revision_id: string }) {
   return await db
     .selectFrom('attempt')
     // By the index on it. None has the revisions.
@@ -42,11 +39,7 @@ export interface Maker extends Phone {
 }
 
 /** Who made some attempts, and when, by the attempts' ids; only those whose students are in a scope. */
-export async function readMakers(
-  db: Kysely<Database>,
-  scope: Scope,
-  attempt_ids: readonly string[],
-): Promise<Map<string, Maker>> {
+export async function readMakers(db: Db, scope: Scope, attempt_ids: readonly string[]): Promise<Map<string, Maker>> {
   const rows = await db
     .selectFrom('attempt')
     .innerJoin('student', 'student.stud_id', 'attempt.stud_id')
@@ -71,7 +64,7 @@ export interface NewMarks {
 const attemptsInAStatement = 500;
 
 /** Stores new marks. What the students got when they submitted stays beside them. */
-export async function storeMarks(db: Kysely<Database>, all: readonly NewMarks[], regraded_at: number): Promise<void> {
+export async function storeMarks(db: Db, all: readonly NewMarks[], regraded_at: number): Promise<void> {
   for (let from = 0; from < all.length; from += attemptsInAStatement) {
     const some = all.slice(from, from + attemptsInAStatement);
     const attempts = some.map(({ attempt_id, after: { marks, max_marks, result }, section_marks }) => [
@@ -96,7 +89,7 @@ export async function storeMarks(db: Kysely<Database>, all: readonly NewMarks[],
   }
 }
 
-export async function storeRegrade(db: Kysely<Database>, regrade: StoredRegrade): Promise<void> {
+export async function storeRegrade(db: Db, regrade: StoredRegrade): Promise<void> {
   const { question_id: _, ...changed } = regrade;
   await db
     .insertInto('regrade')

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { hashToken } from '#server/platform/text/hash-token.ts';
 import { findSharedCard } from './report-cards.repository.ts';
 
@@ -19,7 +18,7 @@ export function cardToken({ secretKey, stud_id, month, expires_at }: CardLink): 
 }
 
 /** The same of a link that works now; undefined where it was ended or replaced, or made with another secret key. */
-export async function findToken(db: Kysely<Database>, link: CardLink, now: number): Promise<string | undefined> {
+export async function findToken(db: Db, link: CardLink, now: number): Promise<string | undefined> {
   const token = cardToken(link);
   return (await findSharedCard(db, hashToken(token), now)) && token;
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { readAttendance } from '#server/domain/attendance/read-attendance.ts';
 import { hasClosed, isWithheld } from '#server/domain/quizzes/quiz-window.ts';
@@ -13,7 +12,7 @@ import {
 } from '#server/domain/students/student-details.repository.ts';
 import { render, type ServerKey, textOf } from '#server/messages/text.ts';
 import { dateIn, momentOf } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import type { Language } from '#texts/languages.ts';
 import { listStoredCards } from './report-cards.repository.ts';
@@ -31,7 +30,7 @@ const limit = 5000;
  * The report cards of some students, in their order, as HTML: the tests of a month with marks and rank, as far as students
  * see these themselves, practice, videos, attendance, and what the staff wrote.
  */
-export async function readReportCards(db: Kysely<Database>, wanted: Wanted, now: number) {
+export async function readReportCards(db: Db, wanted: Wanted, now: number) {
   const { stud_ids, language, scope } = wanted;
   const { name: academy, timezone, logo } = await readAcademy(db);
   const beginOf = (one: string) => momentOf(`${one}-01`, '00:00', timezone);

@@ -1,10 +1,10 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 type StoredCard = Insertable<Database['report_card']>;
 
-export async function listStoredCards(db: Kysely<Database>, stud_ids: readonly string[], month: string) {
+export async function listStoredCards(db: Db, stud_ids: readonly string[], month: string) {
   const rows = await db
     .selectFrom('report_card')
     .where(isOneOf(db, sql.ref('stud_id'), JSON.stringify(stud_ids)))
@@ -15,7 +15,7 @@ export async function listStoredCards(db: Kysely<Database>, stud_ids: readonly s
 }
 
 /** Stores a card, or of one that is stored what is new, unless its comment is no longer `was`: then it resolves to false. */
-export async function storeCard(db: Kysely<Database>, card: StoredCard, was?: string): Promise<boolean> {
+export async function storeCard(db: Db, card: StoredCard, was?: string): Promise<boolean> {
   const { stud_id: _, month: __, ...changes } = card;
   const stored = await db
     .insertInto('report_card')
@@ -30,7 +30,7 @@ export async function storeCard(db: Kysely<Database>, card: StoredCard, was?: st
 }
 
 /** The card that the link with this hash shows, if it works now. */
-export async function findSharedCard(db: Kysely<Database>, token_hash: string, now: number) {
+export async function findSharedCard(db: Db, token_hash: string, now: number) {
   return await db
     .selectFrom('report_card')
     .where('token_hash', '=', token_hash)

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { chosenOf, isRight, kindOf } from '#contract/quiz/answer.ts';
 import { printNumber, readNumber } from '#contract/quiz/number-key.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
@@ -7,7 +6,7 @@ import { chosenAt } from '#server/domain/grading/chosen-options.ts';
 import { rightKeys } from '#server/domain/grading/regrade-policy.ts';
 import { listRevisions, type RevisedQuestion, type Revision } from '#server/domain/quizzes/revisions.repository.ts';
 import { listRegrades, type StoredRegrade } from '#server/domain/regrading/regrading.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listTotals } from './attempts.repository.ts';
 import { findKeyProblem, type KeyProblem } from './key-problem.ts';
 
@@ -37,7 +36,7 @@ export interface AnalysedRevision extends Omit<Revision, 'questions'> {
  * its questions are others. It reads a short text of each attempt, and hardly any answers.
  */
 export async function analyseQuestions(
-  db: Kysely<Database>,
+  db: Db,
   choice: AttemptChoice & { quiz_id: string },
 ): Promise<AnalysedRevision[]> {
   const revisions = await listRevisions(db, choice.quiz_id);

@@ -1,6 +1,6 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 import { lowestOrderedId } from '#server/platform/text/new-id.ts';
 
@@ -14,7 +14,7 @@ interface Choice {
  * are. Drafts of students who cannot sign in are left out.
  */
 export async function listUnsubmittedDrafts(
-  db: Kysely<Database>,
+  db: Db,
   { scope, limit }: Choice,
   { from, until }: { from: number; until: number },
 ) {
@@ -72,7 +72,7 @@ export async function listUnsubmittedDrafts(
 }
 
 /** The attempts without any answer that were submitted since a moment, the newest first, and how many there are. */
-export async function listAttemptsWithoutAnswers(db: Kysely<Database>, { scope, limit }: Choice, since: number) {
+export async function listAttemptsWithoutAnswers(db: Db, { scope, limit }: Choice, since: number) {
   const rows = await db
     .selectFrom('attempt')
     .innerJoin('student', 'student.stud_id', 'attempt.stud_id')
@@ -112,7 +112,7 @@ export async function listAttemptsWithoutAnswers(db: Kysely<Database>, { scope, 
  * The earlier revisions of quizzes with a question that has another key today, those of the quiz that was changed last
  * first. `decided_at` is when it was decided how attempts at it count; null where it was not.
  */
-export async function listRevisionsWithOtherKeys(db: Kysely<Database>, scope: Scope) {
+export async function listRevisionsWithOtherKeys(db: Db, scope: Scope) {
   return await db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
@@ -144,7 +144,7 @@ export async function listRevisionsWithOtherKeys(db: Kysely<Database>, scope: Sc
  * When the attempts at each of some revisions were last marked again, those that were not since longest; 0 for never.
  * It reads all attempts in their order, because an index would find those of a large quiz one by one, which takes longer.
  */
-export async function readOldestMarks(db: Kysely<Database>, revision_ids: readonly string[]) {
+export async function readOldestMarks(db: Db, revision_ids: readonly string[]) {
   if (revision_ids.length === 0) return new Map<string, number>();
   const rows = await db
     .selectFrom('attempt')
@@ -156,7 +156,7 @@ export async function readOldestMarks(db: Kysely<Database>, revision_ids: readon
 }
 
 /** The quizzes of a scope's subjects, by a column with their ids. */
-function isQuizInScope(db: Kysely<Database>, scope: Scope, column: string) {
+function isQuizInScope(db: Db, scope: Scope, column: string) {
   if (scope.isEverything) return sql<SqlBool>`1 = 1`;
   const quizzes = db
     .selectFrom('quiz')

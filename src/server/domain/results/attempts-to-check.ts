@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { listChangedKeys } from '#server/domain/regrading/open-keys.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import {
   listAttemptsWithoutAnswers,
   listRevisionsWithOtherKeys,
@@ -22,11 +21,7 @@ const emptySince = 2 * day;
  * the last two days without any answer, and keys that were corrected while attempts are still marked by another. Of each
  * of the first two at most `limit`, with how many there are.
  */
-export async function listAttemptsToCheck(
-  db: Kysely<Database>,
-  { scope, limit }: { scope: Scope; limit: number },
-  now: number,
-) {
+export async function listAttemptsToCheck(db: Db, { scope, limit }: { scope: Scope; limit: number }, now: number) {
   const abandoned = { from: now - abandonedUntil, until: now - abandonedAfter };
   const drafts = await listUnsubmittedDrafts(db, { scope, limit }, abandoned);
   return {
@@ -40,7 +35,7 @@ export async function listAttemptsToCheck(
  * The questions with a corrected key, with the attempts that are still marked by another: those that nobody has decided
  * about, and those that were begun before a decision and submitted after it.
  */
-async function listOtherKeys(db: Kysely<Database>, scope: Scope) {
+async function listOtherKeys(db: Db, scope: Scope) {
   const revisions = await listRevisionsWithOtherKeys(db, scope);
   const ids = new Set(revisions.map(({ revision_id }) => revision_id));
   const marked = await readOldestMarks(db, [...ids]);

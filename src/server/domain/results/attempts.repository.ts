@@ -1,11 +1,11 @@
-import { type AliasedExpression, type Kysely, sql } from 'kysely';
+import { type AliasedExpression, sql } from 'kysely';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { isRosterOfScope } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { hasPassMark } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { findableColumns } from '#server/domain/students/find-students.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** A chosen attempt, with its number among the student's attempts at the quiz, from 1, and how many these are. */
@@ -20,7 +20,7 @@ interface ChosenAttempt
 
 /** The chosen attempts, as a table that a statement selects from. */
 export function chosenAttempts(
-  db: Kysely<Database>,
+  db: Db,
   { kind, period, ...choice }: AttemptChoice,
 ): AliasedExpression<ChosenAttempt, 'chosen'> {
   let numbered = db
@@ -89,7 +89,7 @@ const share = sql<number>`coalesce(marks / nullif(max_marks, 0), 0)`;
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
 /** Lists the chosen attempts: those of one student in the order of time, others from the highest share of the marks. */
-export async function listAttempts(db: Kysely<Database>, choice: AttemptChoice) {
+export async function listAttempts(db: Db, choice: AttemptChoice) {
   const chosen = db
     .selectFrom(chosenAttempts(db, choice))
     .innerJoin('student', 'student.stud_id', 'chosen.stud_id')
@@ -113,7 +113,7 @@ export async function listAttempts(db: Kysely<Database>, choice: AttemptChoice) 
 const marked = ['chosen.attempt_id', 'chosen.stud_id', 'chosen.number', 'chosen.submitted_at'] as const;
 
 /** Lists the chosen attempts with their marks, in no order: enough to sort and summarise many. */
-export async function listMarks(db: Kysely<Database>, choice: AttemptChoice) {
+export async function listMarks(db: Db, choice: AttemptChoice) {
   return await db
     .selectFrom(chosenAttempts(db, choice))
     .select(marked)
@@ -122,7 +122,7 @@ export async function listMarks(db: Kysely<Database>, choice: AttemptChoice) {
 }
 
 /** The same with who made them, for searching, which takes half as long again. */
-export async function listNamedMarks(db: Kysely<Database>, choice: AttemptChoice) {
+export async function listNamedMarks(db: Db, choice: AttemptChoice) {
   return await db
     .selectFrom(chosenAttempts(db, choice))
     .innerJoin('student', 'student.stud_id', 'chosen.stud_id')
@@ -133,7 +133,7 @@ export async function listNamedMarks(db: Kysely<Database>, choice: AttemptChoice
 }
 
 /** Who students are, and how many attempts they have at a quiz, by id. At most some hundred. */
-export async function readTakers(db: Kysely<Database>, quiz_id: string, stud_ids: readonly string[]) {
+export async function readTakers(db: Db, quiz_id: string, stud_ids: readonly string[]) {
   const rows =
     stud_ids.length === 0
       ? []
@@ -156,7 +156,7 @@ export async function readTakers(db: Kysely<Database>, quiz_id: string, stud_ids
 }
 
 /** Lists the marks of the chosen attempts, with the revision that each answers and what was chosen, in no order. */
-export async function listTotals(db: Kysely<Database>, choice: AttemptChoice) {
+export async function listTotals(db: Db, choice: AttemptChoice) {
   return await db
     .selectFrom(chosenAttempts(db, choice))
     .select(['attempt_id', 'revision_id', 'marks', 'chosen_options'])
@@ -164,7 +164,7 @@ export async function listTotals(db: Kysely<Database>, choice: AttemptChoice) {
 }
 
 /** An attempt at a quiz of a scope, of a student of it, with its names; undefined for any other. */
-export async function findAttemptOfScope(db: Kysely<Database>, scope: Scope, attempt_id: string) {
+export async function findAttemptOfScope(db: Db, scope: Scope, attempt_id: string) {
   return await db
     .selectFrom('attempt')
     .innerJoin('student', 'student.stud_id', 'attempt.stud_id')
@@ -184,10 +184,7 @@ export async function findAttemptOfScope(db: Kysely<Database>, scope: Scope, att
 }
 
 /** All attempts of a student at a quiz, the first first. */
-export async function listAttemptsAt(
-  db: Kysely<Database>,
-  { stud_id, quiz_id }: Pick<Database['attempt'], 'stud_id' | 'quiz_id'>,
-) {
+export async function listAttemptsAt(db: Db, { stud_id, quiz_id }: Pick<Database['attempt'], 'stud_id' | 'quiz_id'>) {
   return await db
     .selectFrom('attempt')
     .where('stud_id', '=', stud_id)
@@ -199,7 +196,7 @@ export async function listAttemptsAt(
 }
 
 /** What each answer of an attempt has gained, by question. */
-export async function readGained(db: Kysely<Database>, attempt_id: string): Promise<Map<string, number>> {
+export async function readGained(db: Db, attempt_id: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('attempt_answer')
     .where('attempt_id', '=', attempt_id)

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { readRecentAttendance } from '#server/domain/attendance/read-attendance.ts';
 import { isWithheld } from '#server/domain/quizzes/quiz-window.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { countWatchedSince, listLastAttempts } from '#server/domain/students/student-details.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readRanks } from './standing/read-ranks.ts';
 
 /** More marks than a chart of them can show. */
@@ -13,7 +12,7 @@ const rankedTests = 3;
 const watchedLatelyMs = 30 * 24 * 60 * 60 * 1000;
 
 /** What a student has done last: their attempts, the last tests of them with their rank, and the videos of 30 days. */
-export async function readLastWork(db: Kysely<Database>, stud_id: string, scope: Scope, now: number) {
+export async function readLastWork(db: Db, stud_id: string, scope: Scope, now: number) {
   const rows = await listLastAttempts(db, stud_id, { scope, limit: maxAttempts });
   const attempts = rows.map(({ section_marks, opens_at, closes_at, attempts, results, minutes, late, ...rest }) => {
     const { results_at, solutions, solutions_at, ...row } = rest;

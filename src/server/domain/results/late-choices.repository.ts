@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Choices } from '#contract/quiz/choices.ts';
 import { storedChoices } from '#server/domain/drafts/drafts.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** What came late, with the attempts that it came for. */
-export function lateOfAttempts(db: Kysely<Database>) {
+export function lateOfAttempts(db: Db) {
   return db
     .selectFrom('late_answers')
     .innerJoin('attempt', (join) =>
@@ -15,7 +14,7 @@ export function lateOfAttempts(db: Kysely<Database>) {
 }
 
 /** The choices that came late for an attempt, by its id in reports; none where nothing did. */
-export async function readLateChoices(db: Kysely<Database>, report_id: string): Promise<Choices> {
+export async function readLateChoices(db: Db, report_id: string): Promise<Choices> {
   const row = await lateOfAttempts(db)
     .where('attempt.attempt_id', '=', report_id)
     .select('late_answers.answers')

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { chosenOf, isRight, kindOf } from '#contract/quiz/answer.ts';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { readChosen } from '#server/domain/answers/read-chosen.ts';
@@ -7,7 +6,7 @@ import { rightKeys } from '#server/domain/grading/regrade-policy.ts';
 import { letterOf } from '#server/domain/quizzes/option-letters.ts';
 import { listRevisions } from '#server/domain/quizzes/revisions.repository.ts';
 import { listRegrades } from '#server/domain/regrading/regrading.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type ListedAttempt, listAttempts } from './attempts.repository.ts';
 
 /** What a student answered: 'b' for the second option, 'ac' for the first and the third, '2.5' for a number. */
@@ -24,10 +23,7 @@ export interface AnsweredAttempt extends Omit<ListedAttempt, 'chosen_options'> {
 }
 
 /** Lists the chosen attempts at a quiz with their answers, in the order of `listAttempts`. */
-export async function listAnswers(
-  db: Kysely<Database>,
-  choice: AttemptChoice & { quiz_id: string },
-): Promise<AnsweredAttempt[]> {
+export async function listAnswers(db: Db, choice: AttemptChoice & { quiz_id: string }): Promise<AnsweredAttempt[]> {
   const revisions = await listRevisions(db, choice.quiz_id);
   const revisionOf = new Map(revisions.map((revision) => [revision.revision_id, revision]));
   const regrades = new Map((await listRegrades(db, choice.quiz_id)).map((one) => [one.question_id, one]));

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { quizState, type quizzesCall } from '#contract/desk/results.ts';
 import { rowsOfPage } from '#contract/desk/values.ts';
 import { listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { nameSlugs, splitSlugs } from '#server/domain/quizzes/batch-slugs.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listQuizzesOfScope, readOutcomes } from './quizzes.repository.ts';
 
 type Filter = z.output<typeof quizzesCall.input>;
@@ -15,7 +14,7 @@ type Listed = Awaited<ReturnType<typeof listQuizzesOfScope>>[number];
  * A page of the quizzes of a scope that fit a filter: what goes on first, by when it closes, then what comes, by when it
  * opens, and all else from the newest.
  */
-export async function listQuizzes(db: Kysely<Database>, scope: Scope, filter: Filter, now: number) {
+export async function listQuizzes(db: Db, scope: Scope, filter: Filter, now: number) {
   const all = await listQuizzesOfScope(db, scope);
   const found = all
     .map((quiz) => ({ ...quiz, state: stateOf(quiz, now) }))

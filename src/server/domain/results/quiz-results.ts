@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { studentsLike } from '#server/domain/students/find-students.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { Language } from '#texts/languages.ts';
 import { listMarks, listNamedMarks, readTakers } from './attempts.repository.ts';
 import { summariseMarks } from './summarise-marks.ts';
@@ -26,7 +25,7 @@ interface TableChoice extends TableOrder {
 type Mark = Awaited<ReturnType<typeof listMarks>>[number] & { name?: string };
 
 /** A page of the table of a quiz, with a summary of all of it. */
-export async function readQuizResults(db: Kysely<Database>, { page, rowsOfPage, ...order }: TableChoice) {
+export async function readQuizResults(db: Db, { page, rowsOfPage, ...order }: TableChoice) {
   const { choice } = order;
   const rows = await sortMarks(db, order);
   const shown = rows.slice((page - 1) * rowsOfPage, page * rowsOfPage);
@@ -46,7 +45,7 @@ export async function readQuizResults(db: Kysely<Database>, { page, rowsOfPage, 
   };
 }
 
-async function sortMarks(db: Kysely<Database>, order: TableOrder) {
+async function sortMarks(db: Db, order: TableOrder) {
   const { choice, search, sort, descending } = order;
   const rows = await findMarks(db, choice, { search, sort });
   const sign = descending ? -1 : 1;
@@ -55,7 +54,7 @@ async function sortMarks(db: Kysely<Database>, order: TableOrder) {
 }
 
 async function findMarks(
-  db: Kysely<Database>,
+  db: Db,
   choice: AttemptChoice,
   { search, sort }: Pick<TableOrder, 'search' | 'sort'>,
 ): Promise<Mark[]> {

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { isQuizInScope, isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** The quizzes of a scope in the academy's order, also those that have left the folder. */
-export async function listQuizzesOfScope(db: Kysely<Database>, scope: Scope) {
+export async function listQuizzesOfScope(db: Db, scope: Scope) {
   const rows = await db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
@@ -27,7 +27,7 @@ export async function listQuizzesOfScope(db: Kysely<Database>, scope: Scope) {
 }
 
 /** The outcome of the attempts that count at some quizzes, by quiz. Only quizzes with attempts are there. */
-export async function readOutcomes(db: Kysely<Database>, quiz_ids: readonly string[], scope: Scope) {
+export async function readOutcomes(db: Db, quiz_ids: readonly string[], scope: Scope) {
   if (quiz_ids.length === 0) return new Map<string, never>();
   const numbered = db
     .selectFrom('attempt')
@@ -74,7 +74,7 @@ const shareWhereBestCounts = sql<number>`case when quiz.minutes > 0 or quiz.atte
   else coalesce(attempt.marks / nullif(attempt.max_marks, 0), 0) end`;
 
 /** A quiz of a scope with its names; undefined for one that is not in it, or does not exist. */
-export async function findQuizOfScope(db: Kysely<Database>, scope: Scope, quiz_id: string) {
+export async function findQuizOfScope(db: Db, scope: Scope, quiz_id: string) {
   return await db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { Kinded } from '#contract/quiz/answer.ts';
 import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import { rightAnswerOf } from '#server/domain/quizzes/right-answer.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { findAttemptOfScope, listAttemptsAt, readGained } from './attempts.repository.ts';
 import { readLateChoices } from './late-choices.repository.ts';
 import { listReportedQuestions } from './submitted-attempts.repository.ts';
 
 /** An attempt beside the key, as it counts since the key was last corrected; undefined for one outside the scope. */
-export async function readAttempt(db: Kysely<Database>, scope: Scope, attempt_id: string) {
+export async function readAttempt(db: Db, scope: Scope, attempt_id: string) {
   const attempt = await findAttemptOfScope(db, scope, attempt_id);
   if (!attempt) return undefined;
   const { revision_id, regraded_at, section_marks, paper, ...others } = attempt;

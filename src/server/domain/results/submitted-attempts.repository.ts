@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { isAnswered } from '#contract/quiz/answer.ts';
 import type { Answer } from '#contract/quiz/quiz.ts';
 import { countingQuestions } from '#server/domain/grading/counting-questions.ts';
@@ -6,7 +6,7 @@ import { asRegraded, hasOtherMarks } from '#server/domain/grading/regrade-policy
 import { inOrderOf } from '#server/domain/quizzes/order-of.ts';
 import { readOptions, withoutUnused } from '#server/domain/quizzes/quiz.repository.ts';
 import { limitOf, type Rules, readRules } from '#server/domain/quizzes/quiz-sections.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
 import { newOrderedId } from '#server/platform/text/new-id.ts';
@@ -29,7 +29,7 @@ export interface SubmittedAttempt extends Pick<Attempt, 'quiz_id' | 'submitted_a
 
 /** Returns the student's attempt with this `attempt_id`, or undefined if it was not submitted. */
 export async function findSubmittedAttempt(
-  db: Kysely<Database>,
+  db: Db,
   stud_id: string,
   attempt_id: string,
 ): Promise<SubmittedAttempt | undefined> {
@@ -72,7 +72,7 @@ const selectAnswers = prepared((db, { id }: { id: string }) =>
  * the longest of the limits on attempts, which allow few.
  */
 export async function listSubmissionTimes(
-  db: Kysely<Database>,
+  db: Db,
   stud_ids: readonly string[],
   since: number,
 ): Promise<Map<string, number[]>> {
@@ -95,11 +95,7 @@ const selectTimes = prepared((db, { stud_ids, since }: { stud_ids: string; since
 );
 
 /** Returns which of these `attempt_id`s the student has submitted. */
-export async function listSubmittedIds(
-  db: Kysely<Database>,
-  stud_id: string,
-  attempt_ids: readonly string[],
-): Promise<string[]> {
+export async function listSubmittedIds(db: Db, stud_id: string, attempt_ids: readonly string[]): Promise<string[]> {
   if (attempt_ids.length === 0) return [];
   const rows = await db
     .selectFrom('attempt')
@@ -232,10 +228,7 @@ interface ReportedAttempt {
  * answer that does not count, since enough others of its section do, is `uncounted`. `policy` is how the question counts
  * since its key was corrected.
  */
-export async function listReportedQuestions(
-  db: Kysely<Database>,
-  { id, revision_id, regraded_at, seed }: ReportedAttempt,
-) {
+export async function listReportedQuestions(db: Db, { id, revision_id, regraded_at, seed }: ReportedAttempt) {
   const rows = await readReportedQuestions(db, { id, revision_id, regraded_at: regraded_at ?? 0 });
   const rules = readRules(rows[0]?.paper ?? '');
   const ordered = rows.map((row) => readReported(row, rules));

@@ -1,14 +1,9 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** The students of some levels who came before a moment, can sign in, and were promoted in no session after `session`. */
-export async function listStudentsToPromote(
-  db: Kysely<Database>,
-  ac_ids: readonly string[],
-  before: number,
-  session: string,
-) {
+export async function listStudentsToPromote(db: Db, ac_ids: readonly string[], before: number, session: string) {
   if (ac_ids.length === 0) return [];
   return await db
     .selectFrom('student')
@@ -25,7 +20,7 @@ export async function listStudentsToPromote(
 }
 
 /** The ids of the quizzes without a clock that were there before a moment, and are not hidden. */
-export async function listPractice(db: Kysely<Database>, before: number): Promise<string[]> {
+export async function listPractice(db: Db, before: number): Promise<string[]> {
   const practice = db.selectFrom('quiz').where('archived_at', 'is', null).where('minutes', '=', 0);
   const old = practice.where('added_on', '<', before).where('opens_at', '<', before);
   return (await old.orderBy('quiz_id').select('quiz_id').execute()).map(({ quiz_id }) => quiz_id);
@@ -35,7 +30,7 @@ export async function listPractice(db: Kysely<Database>, before: number): Promis
  * Gives some hundred students another level. What only the old one gave counts as given by a batch from now on, so that
  * `takeSubjects` takes it where no batch gives it; but not what somebody gave by hand, or enrolments.csv has.
  */
-export async function writeLevel(db: Kysely<Database>, stud_ids: readonly string[], from: string, to: string) {
+export async function writeLevel(db: Db, stud_ids: readonly string[], from: string, to: string) {
   const ofLevel = (ac_id: string) => db.selectFrom('subject_level').where('ac_id', '=', ac_id).select('subject_id');
   await db
     .updateTable('enrolment')

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { newSessionCall } from '#contract/desk/calendar/new-session.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
@@ -20,7 +19,7 @@ import { forbidden, OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dateIn, dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { versionOf } from '#server/platform/text/version-of.ts';
 import { listPractice, listStudentsToPromote, writeLevel } from './rollover.repository.ts';
@@ -32,11 +31,7 @@ export type Rollover = Omit<z.output<typeof newSessionCall.input>, 'version'>;
  * none of it, and neither is a batch that ends already, or that all have joined since: so a second time does nothing twice.
  * Throws an OperatorError for what cannot begin.
  */
-export async function planRollover(
-  db: Kysely<Database>,
-  { levels, batches, last_day, hides_practice }: Rollover,
-  now: number,
-) {
+export async function planRollover(db: Db, { levels, batches, last_day, hides_practice }: Rollover, now: number) {
   const { timezone: zone } = await readAcademy(db);
   if (last_day > dateIn(now, zone)) throw new OperatorError(textOf('batch.sessionNotOver'));
   const ends_at = momentOf(dayAfter(last_day), '00:00', zone);

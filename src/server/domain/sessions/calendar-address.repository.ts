@@ -1,7 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
 import { isSuspended } from '#server/domain/accounts/suspension.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** A read is noted at most this often, so that a calendar that asks all the time writes little. */
@@ -35,7 +35,7 @@ export const findCalendarAddress = firstOf(
   ),
 );
 
-export async function deleteCalendarAddress(db: Kysely<Database>, stud_id: string): Promise<void> {
+export async function deleteCalendarAddress(db: Db, stud_id: string): Promise<void> {
   await db.deleteFrom('calendar_address').where('stud_id', '=', stud_id).execute();
 }
 
@@ -57,7 +57,7 @@ export const findCalendarOwner = firstOf(
 
 /** Notes that a calendar reads the address with this hash, unless one did within the hour: `last_read_at`. */
 export async function noteCalendarRead(
-  db: Kysely<Database>,
+  db: Db,
   { token_hash, last_read_at, now }: { token_hash: string; last_read_at: number | null; now: number },
 ): Promise<void> {
   if (last_read_at !== null && now - last_read_at < readNotedEvery) return;

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { listStudentsByPhone } from '#server/domain/accounts/students.repository.ts';
 import { countedAs } from '#server/domain/limits/otp-context.ts';
 import { bucketsOf } from '#server/domain/limits/otp-rate-limits.ts';
 import { findStaffByPhone } from '#server/domain/staff/staff.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listReferences } from '#server/platform/database/tables.ts';
 import {
   internationalNumber,
@@ -18,7 +18,7 @@ import {
  * Deletes an account that has no attempts any more, with every row of theirs and what other rows say of them. Of a number
  * that others have, too, only what is theirs goes. `numbers` are all that they had. Only call it in a transaction.
  */
-export async function deletePerson(trx: Kysely<Database>, stud_id: string, numbers: readonly Phone[]): Promise<void> {
+export async function deletePerson(trx: Db, stud_id: string, numbers: readonly Phone[]): Promise<void> {
   for (const { table, column } of await listOwned(trx))
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${stud_id}`.execute(trx);
   await trx.deleteFrom('student').where('stud_id', '=', stud_id).execute();
@@ -30,11 +30,11 @@ export async function deletePerson(trx: Kysely<Database>, stud_id: string, numbe
 }
 
 /** The tables whose rows belong to a student, read from the database itself, so that a new one is never forgotten. */
-export async function listOwned(db: Kysely<Database>) {
+export async function listOwned(db: Db) {
   return (await listReferences(db)).filter(({ parent }) => parent === 'student');
 }
 
-async function deleteNumber(trx: Kysely<Database>, phone: Phone): Promise<void> {
+async function deleteNumber(trx: Db, phone: Phone): Promise<void> {
   const isAnothers =
     (await listStudentsByPhone(trx, phone)).length > 0 || (await findStaffByPhone(trx, phone)) !== undefined;
   const otps = trx.deleteFrom('otp').where('phone_code', '=', phone.phone_code).where('mobile', '=', phone.mobile);
@@ -53,7 +53,7 @@ async function deleteNumber(trx: Kysely<Database>, phone: Phone): Promise<void> 
 }
 
 /** All numbers that an account is known to have had: its own, those before they were changed, and the audit's. */
-export async function listNumbersOf(db: Kysely<Database>, stud_id: string): Promise<Phone[]> {
+export async function listNumbersOf(db: Db, stud_id: string): Promise<Phone[]> {
   const columns = ['phone_code', 'mobile'] as const;
   const own = await db.selectFrom('student').where('stud_id', '=', stud_id).select(columns).execute();
   const rows = await db
@@ -75,7 +75,7 @@ export async function listNumbersOf(db: Kysely<Database>, stud_id: string): Prom
 }
 
 /** The numbers that a student had before they were changed here, by which the academy folder may know them. */
-export async function listFormerNumbers(db: Kysely<Database>, stud_id: string): Promise<Phone[]> {
+export async function listFormerNumbers(db: Db, stud_id: string): Promise<Phone[]> {
   const rows = await db
     .selectFrom('changed_here')
     .where('id', '=', stud_id)

@@ -1,18 +1,12 @@
-import type { Kysely } from 'kysely';
 import { deviceTrustedFor, maxTrustedDevices } from '#server/domain/limits/otp-limits.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { hashToken, newToken } from '#server/platform/text/hash-token.ts';
 
 /**
  * Trusts the device on which somebody of the staff has signed in, and returns its new token. The old one is not valid any
  * more. Only call it in a transaction.
  */
-export async function trustDeskDevice(
-  trx: Kysely<Database>,
-  staff_id: string,
-  oldToken: string,
-  now: number,
-): Promise<string> {
+export async function trustDeskDevice(trx: Db, staff_id: string, oldToken: string, now: number): Promise<string> {
   const token = newToken();
   const own = trx.deleteFrom('desk_device').where('staff_id', '=', staff_id);
   await own.where('token_hash', '=', hashToken(oldToken)).execute();

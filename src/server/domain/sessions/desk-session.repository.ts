@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { deskSessionMaxAge, deskSessionMaxIdle } from '#contract/desk/session.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { hashToken, newToken } from '#server/platform/text/hash-token.ts';
 import { newId } from '#server/platform/text/new-id.ts';
 
@@ -20,7 +19,7 @@ const useNotedEvery = minute;
 
 /** Opens a session, and deletes all that have ended. The token is returned only here. */
 export async function openDeskSession(
-  trx: Kysely<Database>,
+  trx: Db,
   staff_id: string,
   now: number,
 ): Promise<{ token: string; expires_at: number }> {
@@ -52,7 +51,7 @@ export async function openDeskSession(
  * unknown or has ended. After the clock was set back, nobody knows how old a session is, and it has ended too.
  */
 export async function resumeDeskSession(
-  db: Kysely<Database>,
+  db: Db,
   token: string,
   { isBackground, now }: { isBackground: boolean; now: number },
 ): Promise<DeskSession | undefined> {
@@ -80,7 +79,7 @@ export function isDeskSession(session_id: string): boolean {
 
 /** Returns the session of a signed URL, or undefined if it is no longer open. */
 export async function findOpenDeskSession(
-  db: Kysely<Database>,
+  db: Db,
   session_id: string,
   now: number,
 ): Promise<{ session_id: string; staff_id: string } | undefined> {
@@ -88,7 +87,7 @@ export async function findOpenDeskSession(
   return row && isOpen(row, now) ? { session_id, staff_id: row.staff_id } : undefined;
 }
 
-export async function closeDeskSession(db: Kysely<Database>, session_id: string): Promise<void> {
+export async function closeDeskSession(db: Db, session_id: string): Promise<void> {
   await db.deleteFrom('desk_session').where('session_id', '=', session_id).execute();
 }
 

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { reasonOf } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { LateSaves } from '#server/platform/process/late-saves.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import { saveLastUses } from './session.repository.ts';
@@ -13,7 +12,7 @@ export class LastUses extends LateSaves<number> {
    */
   notedFrom: () => number = () => -Infinity;
 
-  constructor(db: Kysely<Database>, log: Pick<Log, 'warn'>) {
+  constructor(db: Db, log: Pick<Log, 'warn'>) {
     super({
       afterMs: 1_000,
       retryMs: 10_000,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { allCalls } from '#server/testing/all-calls.ts';
 import { openTestSession } from '#server/testing/open-test-session.ts';
 import { fieldsOf, readStudentTables, validFields } from '#server/testing/test-hostile.ts';
@@ -39,7 +38,7 @@ const wrongTokens = {
 } satisfies Record<string, (given: Given) => string | undefined | Promise<string | undefined>>;
 
 interface Given {
-  db: Kysely<Database>;
+  db: Db;
   now: number;
   stud_id: string;
   session_id: string;

@@ -1,11 +1,11 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isOfThisAccess, type SessionOwner } from '#server/domain/accounts/access-version.repository.ts';
 import { isSuspended, type Suspension, suspensionAt } from '#server/domain/accounts/suspension.repository.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { applyDueMemberships, nextMembershipChange } from '#server/domain/enrolment/memberships.repository.ts';
 import { Failure } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { gatheredRead } from '#server/platform/database/statements/gathered-read.ts';
 import { jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
@@ -55,7 +55,7 @@ export interface ReadSession extends Session {
  * student's version has changed since they were read.
  */
 export async function openSession(
-  db: Kysely<Database>,
+  db: Db,
   { stud_id, access_version }: SessionOwner,
   now: number,
   expires_at = now + sessionMaxAge,
@@ -97,7 +97,7 @@ const findById = prepared((db, { session_id, now }: { session_id: string; now: n
     ),
 );
 
-function selectSession(db: Kysely<Database>) {
+function selectSession(db: Db) {
   return db
     .selectFrom('session')
     .where(isOfThisAccess('session'))
@@ -176,7 +176,7 @@ export async function findOpenSession(
 const usesPerStatement = 200;
 
 /** Saves the last uses of sessions, by their ids, except where a later use is saved already. */
-export async function saveLastUses(db: Kysely<Database>, uses: readonly (readonly [string, number])[]): Promise<void> {
+export async function saveLastUses(db: Db, uses: readonly (readonly [string, number])[]): Promise<void> {
   for (let start = 0; start < uses.length; start += usesPerStatement) {
     const { table, text, whole } = jsonRows(db, JSON.stringify(uses.slice(start, start + usesPerStatement)));
     await sql`
@@ -186,12 +186,12 @@ export async function saveLastUses(db: Kysely<Database>, uses: readonly (readonl
   }
 }
 
-export async function revokeSession(db: Kysely<Database>, session_id: string, now: number): Promise<void> {
+export async function revokeSession(db: Db, session_id: string, now: number): Promise<void> {
   await db.updateTable('session').set({ revoked_at: now }).where('session_id', '=', session_id).execute();
 }
 
 /** Revokes all sessions of a student. Returns how many were open. */
-export async function revokeSessions(db: Kysely<Database>, stud_id: string, now: number): Promise<number> {
+export async function revokeSessions(db: Db, stud_id: string, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ revoked_at: now })
@@ -221,7 +221,7 @@ function lastUseOf(
 
 /** Counts the students whose last noted use is since each of two moments. It reads all sessions. */
 export async function countActiveStudents(
-  db: Kysely<Database>,
+  db: Db,
   since: { earlier: number; later: number },
 ): Promise<{ sinceEarlier: number; sinceLater: number }> {
   const counts = await db
@@ -239,7 +239,7 @@ export async function countActiveStudents(
 export const maxSessions = 20;
 
 /** Makes room for one more session: deletes those that have ended, and the longest unused ones of too many. */
-export async function deleteOldSessions(trx: Kysely<Database>, stud_id: string, now: number): Promise<void> {
+export async function deleteOldSessions(trx: Db, stud_id: string, now: number): Promise<void> {
   const student = { stud_id, now, usedAfter: now - sessionMaxIdle - lastUseNotedEvery };
   const [count] = await countSessions(trx, student);
   // Nearly always there is nothing to delete, and to find that out by the other statement takes ten times as long.

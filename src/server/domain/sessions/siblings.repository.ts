@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Sibling } from '#contract/siblings.ts';
 import { isOfThisAccess } from '#server/domain/accounts/access-version.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** Describes students who share a number, so that they recognise themselves; sorted by name. */
-export async function describeSiblings(db: Kysely<Database>, stud_ids: readonly string[]): Promise<Sibling[]> {
+export async function describeSiblings(db: Db, stud_ids: readonly string[]): Promise<Sibling[]> {
   const students = await db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
@@ -30,7 +29,7 @@ export async function describeSiblings(db: Kysely<Database>, stud_ids: readonly 
 }
 
 /** The students who have this student's number at this moment, themselves included. Who registered first comes first. */
-export async function listSharing(db: Kysely<Database>, stud_id: string) {
+export async function listSharing(db: Db, stud_id: string) {
   return await db
     .selectFrom('student as one')
     .innerJoin('student as other', (join) =>
@@ -44,7 +43,7 @@ export async function listSharing(db: Kysely<Database>, stud_id: string) {
 }
 
 /** Which of these students has signed in last, as far as a session is left of it. */
-export async function findLastSignedIn(db: Kysely<Database>, stud_ids: readonly string[]): Promise<string | undefined> {
+export async function findLastSignedIn(db: Db, stud_ids: readonly string[]): Promise<string | undefined> {
   const session = await db
     .selectFrom('session')
     .where('stud_id', 'in', stud_ids)
@@ -57,7 +56,7 @@ export async function findLastSignedIn(db: Kysely<Database>, stud_ids: readonly 
 
 /** Revokes a session that is open. Returns when it would have ended by itself, or undefined if it is not open. */
 export async function endSession(
-  db: Kysely<Database>,
+  db: Db,
   { session_id, stud_id }: { session_id: string; stud_id: string },
   now: number,
 ): Promise<number | undefined> {

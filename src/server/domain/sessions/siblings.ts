@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Sibling } from '#contract/siblings.ts';
 import { cannotChangeStudent } from '#server/domain/accounts/auth.messages.ts';
 import type { Deps } from '#server/domain/deps.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { deleteOldSessions, openSession, type Session, sessionHasEnded } from './session.repository.ts';
 import { describeSiblings, endSession, findLastSignedIn, listSharing } from './siblings.repository.ts';
@@ -22,7 +22,7 @@ export interface Signing {
  * A client that knows nothing of siblings gets whoever signed in last with this number, or else registered first.
  * Returns undefined if nobody can sign in.
  */
-export async function chooseStudent(trx: Kysely<Database>, registered: Student[]): Promise<Signing | undefined> {
+export async function chooseStudent(trx: Db, registered: Student[]): Promise<Signing | undefined> {
   const able = ableOf(registered);
   const [first] = able;
   if (!first || able.length === 1) return first && { student: first, students: undefined };

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { endAccess } from '#server/domain/accounts/access-version.repository.ts';
 import { setDisabledAt } from '#server/domain/accounts/students.repository.ts';
 import { deleteTrustedDevices } from '#server/domain/limits/trusted-device.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { deleteCalendarAddress } from './calendar-address.repository.ts';
 import { revokeSessions } from './session.repository.ts';
@@ -20,7 +19,7 @@ export const signOutEverywhere = transactional(async (trx, stud_id: string, now:
 });
 
 /** The same for this student alone, to whom nobody who shares the number can change from then on. */
-export async function signOutOne(trx: Kysely<Database>, stud_id: string, now: number): Promise<number> {
+export async function signOutOne(trx: Db, stud_id: string, now: number): Promise<number> {
   await endAccess(trx, stud_id);
   // Otherwise whoever found a lost phone would have tries of their own at the next OTP.
   await deleteTrustedDevices(trx, stud_id);
@@ -32,12 +31,12 @@ export async function signOutOne(trx: Kysely<Database>, stud_id: string, now: nu
  * Disables an account: ends all its sessions and the address of its timetable, trusts none of its devices, and lets nobody
  * sign in to it. Only call it in a transaction.
  */
-export async function disableStudent(trx: Kysely<Database>, stud_id: string, now: number): Promise<void> {
+export async function disableStudent(trx: Db, stud_id: string, now: number): Promise<void> {
   await setDisabledAt(trx, stud_id, now);
   await signOutOne(trx, stud_id, now);
 }
 
 /** Lets a disabled student sign in again. */
-export async function enableStudent(db: Kysely<Database>, stud_id: string): Promise<void> {
+export async function enableStudent(db: Db, stud_id: string): Promise<void> {
   await setDisabledAt(db, stud_id, null);
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { day, type OtpLimits } from '#server/domain/limits/otp-limits.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { listAskedCodes, listLocked, listSentCodes, listStudentsWithNumber } from './otp-problems.repository.ts';
 import type { LastCode } from './sign-in-state.ts';
@@ -19,7 +18,7 @@ export interface OtpProblem extends Phone {
 
 /** The students of a scope whose last code, in the last 24 hours, did not let them in; the newest first. */
 export async function listOtpProblems(
-  db: Kysely<Database>,
+  db: Db,
   { scope, limits }: { scope: Scope; limits: OtpLimits },
   now: number,
 ): Promise<OtpProblem[]> {

@@ -1,16 +1,11 @@
-import type { Kysely } from 'kysely';
 import { otpLifetime } from '#contract/auth/otp.ts';
 import { maxWrongTries } from '#server/domain/limits/otp-limits.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 
 /** Stores an OTP that is about to be sent, or read out by the help desk. */
-export async function insertOtp(
-  db: Kysely<Database>,
-  otp: Omit<NewOtp, 'created_at' | 'expires_at'>,
-  now: number,
-): Promise<void> {
+export async function insertOtp(db: Db, otp: Omit<NewOtp, 'created_at' | 'expires_at'>, now: number): Promise<void> {
   await insert(db, { ...otp, created_at: now, expires_at: now + otpLifetime });
 }
 
@@ -19,7 +14,7 @@ type NewOtp = Omit<Database['otp'], 'wrong_tries' | 'used_at'>;
 const insert = prepared((db, otp: NewOtp) => db.insertInto('otp').values({ ...otp, wrong_tries: 0, used_at: null }));
 
 /** Deletes the OTPs that the help desk has made for a phone and that were not entered. */
-export async function deleteDeskOtps(db: Kysely<Database>, { phone_code, mobile }: Phone): Promise<void> {
+export async function deleteDeskOtps(db: Db, { phone_code, mobile }: Phone): Promise<void> {
   await db
     .deleteFrom('otp')
     .where('phone_code', '=', phone_code)
@@ -55,7 +50,7 @@ export const consumeOtp = prepared((db, otp_ref: string, now: number) =>
 );
 
 /** Deletes an OTP that could not be sent. */
-export async function deleteOtp(db: Kysely<Database>, otp_ref: string): Promise<void> {
+export async function deleteOtp(db: Db, otp_ref: string): Promise<void> {
   await db.deleteFrom('otp').where('otp_ref', '=', otp_ref).execute();
 }
 
@@ -63,6 +58,6 @@ export async function deleteOtp(db: Kysely<Database>, otp_ref: string): Promise<
 export const deleteOtpsBefore = prepared((db, time: number) => db.deleteFrom('otp').where('created_at', '<', time));
 
 /** Deletes the OTPs that are not used yet. After the clock was set back they would live longer than they should. */
-export async function deletePendingOtps(db: Kysely<Database>): Promise<void> {
+export async function deletePendingOtps(db: Db): Promise<void> {
   await db.deleteFrom('otp').where('used_at', 'is', null).execute();
 }

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 
 /** When one of these rate limits was last used. Uses are kept for a day. */
-export async function findNewestUse(db: Kysely<Database>, buckets: string[]): Promise<number | undefined> {
+export async function findNewestUse(db: Db, buckets: string[]): Promise<number | undefined> {
   const use = await db
     .selectFrom('code_use')
     .where('bucket', 'in', buckets)
@@ -14,7 +13,7 @@ export async function findNewestUse(db: Kysely<Database>, buckets: string[]): Pr
 }
 
 /** The newest OTP that was sent to a phone. OTPs are kept for a day. */
-export async function findNewestOtp(db: Kysely<Database>, { phone_code, mobile }: Phone) {
+export async function findNewestOtp(db: Db, { phone_code, mobile }: Phone) {
   return await db
     .selectFrom('otp')
     .where('phone_code', '=', phone_code)
@@ -26,7 +25,7 @@ export async function findNewestOtp(db: Kysely<Database>, { phone_code, mobile }
 }
 
 /** The code that the help desk made for a phone last, and by whom. */
-export async function findDeskOtp(db: Kysely<Database>, { phone_code, mobile }: Phone) {
+export async function findDeskOtp(db: Db, { phone_code, mobile }: Phone) {
   return await db
     .selectFrom('otp')
     .where('otp.phone_code', '=', phone_code)

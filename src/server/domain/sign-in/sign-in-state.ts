@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type ConsecutiveFailures, findTrustAndFailures } from '#server/domain/limits/otp-context.repository.ts';
 import type { OtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { ownSendLimits, ownWrongTryLimits } from '#server/domain/limits/otp-rate-limits.ts';
 import { timesUntilAllowed } from '#server/domain/limits/rate-limit.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { internationalNumber, type Phone } from '#server/platform/text/phone.ts';
 import { findDeskOtp, findNewestOtp, findNewestUse } from './sign-in-state.repository.ts';
 
@@ -41,12 +40,7 @@ export interface MadeCode {
  */
 export type Wait = { until: number; after: 'codes' | 'wrong codes' } | { wrongInARow: number } | undefined;
 
-export async function readSignInState(
-  db: Kysely<Database>,
-  limits: OtpLimits,
-  phone: Phone,
-  now: number,
-): Promise<SignInState> {
+export async function readSignInState(db: Db, limits: OtpLimits, phone: Phone, now: number): Promise<SignInState> {
   const number = internationalNumber(phone);
   const { failures } = await findTrustAndFailures(db, { phone, number, deviceToken: '' }, now);
   const onNewDevice = await waitOf(db, limits, { number, failures, isTrusted: false }, now);
@@ -62,12 +56,7 @@ interface Attempt {
   isTrusted: boolean;
 }
 
-async function waitOf(
-  db: Kysely<Database>,
-  limits: OtpLimits,
-  { number, failures, isTrusted }: Attempt,
-  now: number,
-): Promise<Wait> {
+async function waitOf(db: Db, limits: OtpLimits, { number, failures, isTrusted }: Attempt, now: number): Promise<Wait> {
   if (!isTrusted && failures.wrong >= limits.consecutiveFailures) return { wrongInARow: failures.wrong };
   const groups = [ownWrongTryLimits(limits, number, isTrusted), ownSendLimits(limits, number, isTrusted)];
   const [wrong = 0, sends = 0] = await timesUntilAllowed(db, groups, now);
@@ -77,12 +66,7 @@ async function waitOf(
 }
 
 /** A code that the gateway did not accept is deleted, and only its use is left. */
-async function readLastCode(
-  db: Kysely<Database>,
-  limits: OtpLimits,
-  phone: Phone,
-  now: number,
-): Promise<LastCode | undefined> {
+async function readLastCode(db: Db, limits: OtpLimits, phone: Phone, now: number): Promise<LastCode | undefined> {
   const number = internationalNumber(phone);
   const buckets = [false, true].flatMap((isTrusted) => ownSendLimits(limits, number, isTrusted));
   const usedAt = await findNewestUse(
@@ -102,7 +86,7 @@ function outcomeOf({ used_at, expires_at }: { used_at: number | null; expires_at
 }
 
 /** The newest code of the last 24 hours that the help desk made for a number, if there is one. */
-export async function readMadeCode(db: Kysely<Database>, phone: Phone, now: number): Promise<MadeCode | undefined> {
+export async function readMadeCode(db: Db, phone: Phone, now: number): Promise<MadeCode | undefined> {
   const otp = await findDeskOtp(db, phone);
   if (!otp) return undefined;
   const { created_at: madeAt, expires_at: expiresAt, wrong_tries: wrongTries, made_by } = otp;

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { type Registration, registrationInput } from '#contract/auth/registration.ts';
 import { readRegistrationSetting } from '#server/domain/academy/academy-settings.repository.ts';
@@ -16,7 +15,7 @@ import { trustDevice } from '#server/domain/limits/trusted-device.repository.ts'
 import { deleteOldSessions, openSession } from '#server/domain/sessions/session.repository.ts';
 import { chooseStudent } from '#server/domain/sessions/siblings.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { Phone } from '#server/platform/text/phone.ts';
 import { type EnteredOtp, enterOtp, otpEnded } from './enter-otp.ts';
 
@@ -56,7 +55,7 @@ function isSame(one: SessionOwner, other: SessionOwner | undefined): boolean {
 }
 
 /** Registers somebody who is not registered yet, as far as the academy's setting allows it now. */
-async function admit(trx: Kysely<Database>, phone: Phone, registration: WaitingRegistration | undefined, now: number) {
+async function admit(trx: Db, phone: Phone, registration: WaitingRegistration | undefined, now: number) {
   const setting = await readRegistrationSetting(trx);
   if (!registration) return new Refusal(setting === 'closed' ? notRegisteredByAcademy : notRegistered);
   if (setting === 'closed') return new Refusal(registrationClosed);

@@ -1,11 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { changeAtDesk } from '#server/domain/content/desk-content.ts';
 import { readQuizPath } from '#server/domain/quizzes/revisions.repository.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { forbidden, OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { closedAtOnce, closeSittings } from './close-sittings.ts';
 import { countOpen, findSittingInHall, holdClosing, listOpen, textOfClosing } from './extend-exam.repository.ts';
@@ -65,7 +65,7 @@ async function closeNow(
  * possible, goes on. Returns how many they were.
  */
 export async function closeOpen(
-  db: Kysely<Database>,
+  db: Db,
   { stud_id, ...filter }: Omit<Closing, 'by' | 'why'>,
   now: number,
 ): Promise<number> {

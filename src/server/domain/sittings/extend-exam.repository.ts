@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { holdRows, lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { movedTimes } from '#server/platform/database/statements/json-times.ts';
 import { type HallFilter, isCutOff, sittingsIn } from './hall.repository.ts';
@@ -50,14 +50,14 @@ export async function addTime(
 }
 
 /** The open sittings of a hall, of one student or of all. */
-function openIn(db: Kysely<Database>, filter: HallFilter, stud_id: string | undefined) {
+function openIn(db: Db, filter: HallFilter, stud_id: string | undefined) {
   const open = sittingsIn(db, filter).where('sitting.closed_at', 'is', null);
   return stud_id === undefined ? open : open.where('sitting.stud_id', '=', stud_id);
 }
 
 /** Lists some of them, of those that had begun by a time. */
 export async function listOpen(
-  db: Kysely<Database>,
+  db: Db,
   filter: HallFilter,
   { stud_id, begunBy, limit }: { stud_id: string | undefined; begunBy: number; limit: number },
 ) {
@@ -69,11 +69,7 @@ export async function listOpen(
     .execute();
 }
 
-export async function countOpen(
-  db: Kysely<Database>,
-  filter: HallFilter,
-  stud_id: string | undefined,
-): Promise<number> {
+export async function countOpen(db: Db, filter: HallFilter, stud_id: string | undefined): Promise<number> {
   return await countRows(openIn(db, filter, stud_id));
 }
 
@@ -84,10 +80,7 @@ export async function holdClosing(trx: Transaction<Database>, quiz_id: string): 
 }
 
 /** Who has given time last: to this student, or to several at once. */
-export async function findLastExtension(
-  db: Kysely<Database>,
-  { quiz_id, stud_id }: { quiz_id: string; stud_id?: string },
-) {
+export async function findLastExtension(db: Db, { quiz_id, stud_id }: { quiz_id: string; stud_id?: string }) {
   const last = db
     .selectFrom('audit')
     .where('content_id', '=', quiz_id)

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { cutOffMs, type HallState } from '#contract/desk/hall.ts';
 import { draftName } from '#server/domain/drafts/drafts.repository.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
@@ -6,7 +6,7 @@ import { isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
 import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { findableColumns } from '#server/domain/students/find-students.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
@@ -22,7 +22,7 @@ export interface HallFilter {
 }
 
 /** The sittings of these students: of who has begun it more than once, the last. */
-export function sittingsIn(db: Kysely<Database>, { quiz_id, scope, roster_id, among }: HallFilter) {
+export function sittingsIn(db: Db, { quiz_id, scope, roster_id, among }: HallFilter) {
   let sittings = db
     .selectFrom('sitting')
     .where('sitting.quiz_id', '=', quiz_id)
@@ -54,7 +54,7 @@ function stateAt(now: number): RawBuilder<HallState> {
 }
 
 /** How many students of the hall who have begun are in each state. */
-export async function countSittings(db: Kysely<Database>, filter: HallFilter, now: number) {
+export async function countSittings(db: Db, filter: HallFilter, now: number) {
   const rows = await sittingsIn(db, filter)
     .select((eb) => [stateAt(now).as('state'), eb.fn.countAll<number>().as('count')])
     .groupBy(sql`1`)
@@ -63,7 +63,7 @@ export async function countSittings(db: Kysely<Database>, filter: HallFilter, no
 }
 
 /** The students for whom the test is, and who have not begun it. */
-function notBegun(db: Kysely<Database>, { quiz_id, scope, roster_id, among }: HallFilter) {
+function notBegun(db: Db, { quiz_id, scope, roster_id, among }: HallFilter) {
   let students = db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
@@ -90,18 +90,18 @@ function notBegun(db: Kysely<Database>, { quiz_id, scope, roster_id, among }: Ha
 }
 
 /** Everybody in the hall, to be searched. */
-export async function listNamesInHall(db: Kysely<Database>, filter: HallFilter) {
+export async function listNamesInHall(db: Db, filter: HallFilter) {
   const columns = ['student.stud_id', ...findableColumns] as const;
   const begun = sittingsIn(db, filter).innerJoin('student', 'student.stud_id', 'sitting.stud_id').select(columns);
   return [...(await begun.execute()), ...(await notBegun(db, filter).select(columns).execute())];
 }
 
-export async function countNotBegun(db: Kysely<Database>, filter: HallFilter): Promise<number> {
+export async function countNotBegun(db: Db, filter: HallFilter): Promise<number> {
   return await countRows(notBegun(db, filter));
 }
 
 /** Who has not begun, by name. */
-export async function listNotBegun(db: Kysely<Database>, filter: HallFilter, limit: number) {
+export async function listNotBegun(db: Db, filter: HallFilter, limit: number) {
   const rows = await notBegun(db, filter)
     .orderBy(byName('student.name'))
     .orderBy('student.stud_id')
@@ -122,7 +122,7 @@ interface Wanted {
  * Sittings with their states: who was not heard for the longest time first, then who is in, and who has ended it. They are
  * in no order of names, since to look up the names of all would take longer than the rest.
  */
-export async function listSittings(db: Kysely<Database>, filter: HallFilter, { now, show, limit }: Wanted) {
+export async function listSittings(db: Db, filter: HallFilter, { now, show, limit }: Wanted) {
   const state = stateAt(now);
   let sittings = sittingsIn(db, filter);
   if (show !== undefined) sittings = sittings.where(state, '=', show);
@@ -138,7 +138,7 @@ export async function listSittings(db: Kysely<Database>, filter: HallFilter, { n
 }
 
 /** Who some students are. */
-export async function listPeople(db: Kysely<Database>, stud_ids: readonly string[]) {
+export async function listPeople(db: Db, stud_ids: readonly string[]) {
   return await db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
@@ -151,7 +151,7 @@ export async function listPeople(db: Kysely<Database>, stud_ids: readonly string
 type SittingKey = Pick<Database['sitting'], 'stud_id' | 'attempt_id'>;
 
 /** The attempts that sittings have become, by `draftName`, with how many questions each answers. */
-export async function readAnswered(db: Kysely<Database>, sittings: readonly SittingKey[]) {
+export async function readAnswered(db: Db, sittings: readonly SittingKey[]) {
   const rows = await db
     .selectFrom('attempt')
     .where(isOneOf(db, sql.ref('attempt.stud_id'), JSON.stringify(sittings.map(({ stud_id }) => stud_id))))
@@ -175,7 +175,7 @@ export async function readAnswered(db: Kysely<Database>, sittings: readonly Sitt
 }
 
 /** The names of the sections of these revisions, in their order. */
-export async function readSectionNames(db: Kysely<Database>, revision_ids: readonly string[]) {
+export async function readSectionNames(db: Db, revision_ids: readonly string[]) {
   const rows = await db
     .selectFrom('quiz_revision')
     .where(isOneOf(db, sql.ref('revision_id'), JSON.stringify(revision_ids)))
@@ -187,7 +187,7 @@ export async function readSectionNames(db: Kysely<Database>, revision_ids: reado
 }
 
 /** How many questions each of these revisions has. */
-export async function countQuestions(db: Kysely<Database>, revision_ids: readonly string[]) {
+export async function countQuestions(db: Db, revision_ids: readonly string[]) {
   const rows = await db
     .selectFrom('question')
     .where(isOneOf(db, sql.ref('revision_id'), JSON.stringify(revision_ids)))

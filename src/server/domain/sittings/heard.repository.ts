@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { draftName } from '#server/domain/drafts/drafts.repository.ts';
 import { lockFreeRows } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import type { Sitting } from './deadline.ts';
@@ -15,7 +15,7 @@ export type HeardSitting = Pick<Sitting, 'stud_id' | 'attempt_id'> & Heard;
  * order: `heard_at` never falls. Returns the open sittings that were left out, because somebody else holds them at this
  * moment: it waits for nobody, so nobody ever waits for somebody who waits for this.
  */
-export async function saveHeard<Row extends HeardSitting>(db: Kysely<Database>, heard: readonly Row[]): Promise<Row[]> {
+export async function saveHeard<Row extends HeardSitting>(db: Db, heard: readonly Row[]): Promise<Row[]> {
   return await inTransaction(db, async (trx) => {
     const stud_ids = JSON.stringify(heard.map(({ stud_id }) => stud_id));
     const rows = trx

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { draftName } from '#server/domain/drafts/drafts.repository.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { LateSaves } from '#server/platform/process/late-saves.ts';
 import type { Log } from '#server/platform/process/log.ts';
 import type { Sitting } from './deadline.ts';
@@ -18,7 +17,7 @@ type SittingKey = Pick<Sitting, 'stud_id' | 'attempt_id'>;
 
 /** Who was heard in a timed test, by `draftName`. Answers do not wait here. */
 export class LastHeard extends LateSaves<HeardSitting> {
-  constructor({ db, clock, log }: { db: Kysely<Database>; clock: Clock; log: Log }) {
+  constructor({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
     super({
       afterMs: saveAfterMs,
       // About 30 MB.

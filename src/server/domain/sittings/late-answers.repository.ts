@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Choices } from '#contract/quiz/choices.ts';
 import { draftName, storedChoices } from '#server/domain/drafts/drafts.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 /** Answers that came after their sitting was closed, or while their section was not open. */
@@ -12,10 +12,7 @@ export interface LateAnswers extends Omit<Database['late_answers'], 'answers'> {
 type LateKey = Pick<LateAnswers, 'stud_id' | 'attempt_id'>;
 
 /** Returns what came late for an attempt, or undefined. */
-export async function findLateAnswers(
-  db: Kysely<Database>,
-  { stud_id, attempt_id }: LateKey,
-): Promise<LateAnswers | undefined> {
+export async function findLateAnswers(db: Db, { stud_id, attempt_id }: LateKey): Promise<LateAnswers | undefined> {
   const row = await db
     .selectFrom('late_answers')
     .where('stud_id', '=', stud_id)

@@ -1,19 +1,19 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { findLast } from '#server/domain/audit/audit.repository.ts';
 import { storedChoices } from '#server/domain/drafts/drafts.repository.ts';
 import { lateOfAttempts } from '#server/domain/results/late-choices.repository.ts';
 import { isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
-function ofScope(db: Kysely<Database>, scope: Scope, quiz_id: string) {
+function ofScope(db: Db, scope: Scope, quiz_id: string) {
   return lateOfAttempts(db)
     .where('late_answers.quiz_id', '=', quiz_id)
     .where(isStudentInScope(scope, 'late_answers.stud_id'));
 }
 
 /** The students of a scope whose answers came late, with their attempts: those first about whom nobody has decided. */
-export async function listLate(db: Kysely<Database>, { scope, quiz_id, limit }: LateFilter) {
+export async function listLate(db: Db, { scope, quiz_id, limit }: LateFilter) {
   const rows = await ofScope(db, scope, quiz_id)
     .innerJoin('sitting', (join) =>
       join
@@ -47,7 +47,7 @@ interface LateFilter {
 }
 
 /** How many of a scope there are, and how many of them nobody has decided about. */
-export async function countLate(db: Kysely<Database>, { scope, quiz_id }: Omit<LateFilter, 'limit'>) {
+export async function countLate(db: Db, { scope, quiz_id }: Omit<LateFilter, 'limit'>) {
   const { all, undecided } = await ofScope(db, scope, quiz_id)
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
@@ -58,7 +58,7 @@ export async function countLate(db: Kysely<Database>, { scope, quiz_id }: Omit<L
 }
 
 /** The answers of attempts, by attempt. */
-export async function listAnswersOf(db: Kysely<Database>, attempt_ids: readonly string[]) {
+export async function listAnswersOf(db: Db, attempt_ids: readonly string[]) {
   const rows = await db
     .selectFrom('attempt_answer')
     .where(isOneOf(db, sql.ref('attempt_id'), JSON.stringify(attempt_ids)))

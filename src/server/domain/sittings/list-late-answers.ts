@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { grade } from '#server/domain/grading/grading.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
 import { listRegrades } from '#server/domain/regrading/regrading.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { countLate, listAnswersOf, listLate } from './late-list.repository.ts';
 
@@ -11,7 +10,7 @@ import { countLate, listAnswersOf, listLate } from './late-list.repository.ts';
  * The answers that came late at a test, of the students of a scope, with what an attempt has without them and would have
  * with them. First come those about which nobody has decided.
  */
-export async function listLateAnswers(db: Kysely<Database>, wanted: { scope: Scope; quiz_id: string; limit: number }) {
+export async function listLateAnswers(db: Db, wanted: { scope: Scope; quiz_id: string; limit: number }) {
   return await readSnapshot(db, async (snapshot) => {
     const rows = await listLate(snapshot, wanted);
     const { all, undecided } = await countLate(snapshot, wanted);

@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import type { HallState } from '#contract/desk/hall.ts';
 import { draftName, listDrafts } from '#server/domain/drafts/drafts.repository.ts';
 import { readCurrentRevision } from '#server/domain/quizzes/revisions.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
 import { studentsLike } from '#server/domain/students/find-students.ts';
 import { listMemberships } from '#server/domain/students/student-details.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { Sitting } from './deadline.ts';
 import {
   countNotBegun,
@@ -41,11 +40,7 @@ export type HallRow = Awaited<ReturnType<typeof describeRows>>[number];
  * The students of a test: how many are in each state, which a search does not change, and some of them: who is cut off, is in,
  * has ended it, and has not begun, in this order.
  */
-export async function readHall(
-  db: Kysely<Database>,
-  { show, search, limit, subject_name, ...filter }: Wanted,
-  now: number,
-) {
+export async function readHall(db: Db, { show, search, limit, subject_name, ...filter }: Wanted, now: number) {
   const counts = await countStates(db, filter, now);
   await nextTurn();
   const isSearch = search.trim() !== '';
@@ -69,14 +64,14 @@ export async function readHall(
   return { counts, questions, rows: rows.toSorted(inOrder), unlisted: Math.max(0, all - rows.length) };
 }
 
-async function countStates(db: Kysely<Database>, filter: HallFilter, now: number): Promise<Record<HallState, number>> {
+async function countStates(db: Db, filter: HallFilter, now: number): Promise<Record<HallState, number>> {
   const counts = { ...nobody, 'not begun': await countNotBegun(db, filter) };
   await nextTurn();
   for (const { state, count } of await countSittings(db, filter, now)) counts[state] = count;
   return counts;
 }
 
-async function findInHall(db: Kysely<Database>, filter: HallFilter, search: string): Promise<string[]> {
+async function findInHall(db: Db, filter: HallFilter, search: string): Promise<string[]> {
   const found = studentsLike(await listNamesInHall(db, filter), search, filter.scope);
   await nextTurn();
   return found.map(({ stud_id }) => stud_id);
@@ -118,7 +113,7 @@ interface Around {
 }
 
 /** Who is in these rows, how many questions they have answered, and which attempt it has become. */
-async function describeRows(db: Kysely<Database>, listed: readonly Listed[], around: Around) {
+async function describeRows(db: Db, listed: readonly Listed[], around: Around) {
   const whoIs = await readPeople(db, listed, around);
   const sittings = listed.flatMap(({ sitting }) => sitting ?? []);
   const drafts = await listDrafts(db, sittings);
@@ -148,7 +143,7 @@ async function describeRows(db: Kysely<Database>, listed: readonly Listed[], aro
 }
 
 /** In which section those are who sit it now, and when that closes, where the sections have their own time. */
-async function readSections(db: Kysely<Database>, sittings: readonly Sitting[], now: number) {
+async function readSections(db: Db, sittings: readonly Sitting[], now: number) {
   const open = sittings.filter((sitting) => sitting.closed_at === null && hasOwnTimes(sitting));
   const namesOf = open.length > 0 && (await readSectionNames(db, [...new Set(open.map((one) => one.revision_id))]));
   return (sitting: Sitting | undefined): { section?: { name: string; ends_at: number } } => {
@@ -159,7 +154,7 @@ async function readSections(db: Kysely<Database>, sittings: readonly Sitting[], 
 }
 
 /** Who students are, with the names of their batches: those of the subject, and those of all subjects. */
-async function readPeople(db: Kysely<Database>, listed: readonly Listed[], { subject_name, scope }: Around) {
+async function readPeople(db: Db, listed: readonly Listed[], { subject_name, scope }: Around) {
   const stud_ids = listed.map(({ stud_id }) => stud_id);
   const people = new Map((await listPeople(db, stud_ids)).map((person) => [person.stud_id, person]));
   const memberships = await listMemberships(db, stud_ids, scope);

@@ -1,7 +1,7 @@
-import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
 import { lockRows, shareRows } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { isOneOf, jsonRows } from '#server/platform/database/statements/json-rows.ts';
 import { movedTimes } from '#server/platform/database/statements/json-times.ts';
 import { firstOf, prepared } from '#server/platform/database/statements/prepared.ts';
@@ -166,7 +166,7 @@ const updateClosed = prepared((db, { stud_ids, keys, now, by, until }: ClosingRo
 const isOpen = sql<SqlBool>`closed_at is null and ends_at > 0`;
 
 /** Lists open sittings whose end has come by a time, those that wait for the longest time first. */
-export async function listEndedSittings(db: Kysely<Database>, before: number, limit: number): Promise<Sitting[]> {
+export async function listEndedSittings(db: Db, before: number, limit: number): Promise<Sitting[]> {
   return await db
     .selectFrom('sitting')
     .where(isOpen)
@@ -212,7 +212,7 @@ export async function lockSitting(trx: Transaction<Database>, { stud_id, attempt
 }
 
 /** Lets the results come of those tests that have closed, and that nobody sits any more. */
-export async function releaseEnded(db: Kysely<Database>, now: number): Promise<void> {
+export async function releaseEnded(db: Db, now: number): Promise<void> {
   await db
     .updateTable('quiz')
     .set({ results_at: now })

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /**
  * The timed tests of a scope that somebody sits now or that are open for a time, and those with late answers about which
  * nobody has decided. Those that anybody can take at any time are left out while nobody does.
  */
-export async function listTestsOfToday(db: Kysely<Database>, scope: Scope, now: number) {
+export async function listTestsOfToday(db: Db, scope: Scope, now: number) {
   const open = db
     .selectFrom('sitting')
     .where('sitting.closed_at', 'is', null)

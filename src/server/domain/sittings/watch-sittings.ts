@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
 import { graceMs } from '#server/domain/quizzes/quiz-window.ts';
 import { RevisionsToGrade } from '#server/domain/quizzes/revisions-to-grade.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { everyFewSeconds } from '#server/platform/process/every-few-seconds.ts';
 import type { Log } from '#server/platform/process/log.ts';
@@ -25,7 +24,7 @@ export function watchSittings({ db, clock, log }: Watched): () => Promise<void> 
 }
 
 /** Closes what is over at a time, and then lets results come. */
-export async function closeEnded(db: Kysely<Database>, now: number): Promise<void> {
+export async function closeEnded(db: Db, now: number): Promise<void> {
   const revisions = new RevisionsToGrade(db);
   for (;;) {
     const ended = await listEndedSittings(db, now - graceMs, closedAtOnce);

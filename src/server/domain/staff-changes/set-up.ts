@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { DeskInputOf } from '#contract/desk/desk-call.ts';
 import type { setUpCall } from '#contract/desk/session.ts';
 import { tidy } from '#contract/values/tidy.ts';
@@ -7,7 +6,7 @@ import { listStaff } from '#server/domain/staff/staff.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { hashToken } from '#server/platform/text/hash-token.ts';
 import { newId } from '#server/platform/text/new-id.ts';
@@ -25,7 +24,7 @@ export const hashSetUpCode = (written: string) => hashToken(written.toLowerCase(
 
 /** Makes the first owner, the academy's name and its levels. It is refused alike for another code and once there is staff. */
 export async function setUpAcademy(
-  db: Kysely<Database>,
+  db: Db,
   { hash, wanted }: { hash: string | undefined; wanted: DeskInputOf<typeof setUpCall> },
   now: number,
 ): Promise<void> {

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { listSubjectNames } from '#server/domain/content/subject-levels.repository.ts';
 import { allSubjects, type Staff } from '#server/domain/staff/staff.repository.ts';
 import type { Column } from '#server/files/tables/column.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { internationalNumber } from '#server/platform/text/phone.ts';
 
 /** What is known of somebody of the staff, in words, for lists and for the audit. */
-export async function staffColumns(db: Kysely<Database>): Promise<Column<Staff>[]> {
+export async function staffColumns(db: Db): Promise<Column<Staff>[]> {
   const names = await listSubjectNames(db);
   const nameOf = (subject_id: string) => names.find((one) => one.subject_id === subject_id)?.subject_name ?? '';
   return [

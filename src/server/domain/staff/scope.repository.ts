@@ -1,5 +1,5 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 import { hasBatch } from '#server/platform/database/statements/has-batch.ts';
 import type { Staff } from './staff.repository.ts';
 
@@ -30,7 +30,7 @@ export const everything: Scope = {
 export const nothing: Scope = { ...everything, isEverything: false, hasAllSubjects: false };
 
 /** Reads the scope of a staff member as it is now. */
-export async function readScope(db: Kysely<Database>, { role, seesNumbers, ...own }: Staff): Promise<Scope> {
+export async function readScope(db: Db, { role, seesNumbers, ...own }: Staff): Promise<Scope> {
   if (role !== 'teacher') return everything;
   const { hasAllSubjects, subjects, batches } = own;
   const slugs = batches.map(({ batch_slug }) => batch_slug);
@@ -142,7 +142,7 @@ function isOneOf(column: string, ids: readonly string[]): Expression<SqlBool> {
 }
 
 /** Whether a student exists and is in the scope. Who was erased is nobody any more. */
-export async function hasStudent(db: Kysely<Database>, scope: Scope, stud_id: string): Promise<boolean> {
+export async function hasStudent(db: Db, scope: Scope, stud_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('student')
     .where('student.stud_id', '=', stud_id)
@@ -154,7 +154,7 @@ export async function hasStudent(db: Kysely<Database>, scope: Scope, stud_id: st
 }
 
 /** Whether a level can be chosen, and has one of the scope's subjects. */
-export async function hasLevel(db: Kysely<Database>, scope: Scope, ac_id: string): Promise<boolean> {
+export async function hasLevel(db: Db, scope: Scope, ac_id: string): Promise<boolean> {
   let level = db
     .selectFrom('academic_level')
     .where('academic_level.ac_id', '=', ac_id)
@@ -168,7 +168,7 @@ export async function hasLevel(db: Kysely<Database>, scope: Scope, ac_id: string
 }
 
 /** Whether a subject exists and is in the scope. */
-export async function hasSubject(db: Kysely<Database>, scope: Scope, subject_id: string): Promise<boolean> {
+export async function hasSubject(db: Db, scope: Scope, subject_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('subject')
     .where('subject_id', '=', subject_id)
@@ -179,7 +179,7 @@ export async function hasSubject(db: Kysely<Database>, scope: Scope, subject_id:
 }
 
 /** The subjects of a scope that are not hidden, in the academy's order. */
-export async function listSubjectsOfScope(db: Kysely<Database>, scope: Scope) {
+export async function listSubjectsOfScope(db: Db, scope: Scope) {
   return await db
     .selectFrom('subject')
     .where('archived_at', 'is', null)
@@ -191,7 +191,7 @@ export async function listSubjectsOfScope(db: Kysely<Database>, scope: Scope) {
 }
 
 /** The batches of a scope that have, or had, students, by name. `subject_name` is '' for one that spans subjects. */
-export async function listRostersOfScope(db: Kysely<Database>, scope: Scope) {
+export async function listRostersOfScope(db: Db, scope: Scope) {
   const rows = await db
     .selectFrom('roster')
     .leftJoin('subject', 'subject.subject_id', 'roster.subject_id')
@@ -208,6 +208,6 @@ export async function listRostersOfScope(db: Kysely<Database>, scope: Scope) {
 }
 
 /** Whether a roster is one of those. */
-export async function hasRoster(db: Kysely<Database>, scope: Scope, roster_id: string): Promise<boolean> {
+export async function hasRoster(db: Db, scope: Scope, roster_id: string): Promise<boolean> {
   return (await listRostersOfScope(db, scope)).some((row) => row.roster_id === roster_id);
 }

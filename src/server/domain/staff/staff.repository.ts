@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { lockRows } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { saveSetting } from '#server/platform/database/setting.repository.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
@@ -23,7 +23,7 @@ export interface Staff extends Pick<Database['staff'], 'staff_id' | 'phone_code'
 }
 
 /** All staff: owners first, then by name. */
-export async function listStaff(db: Kysely<Database>): Promise<Staff[]> {
+export async function listStaff(db: Db): Promise<Staff[]> {
   const rows = await db
     .selectFrom('staff')
     .orderBy(sql`case role when 'owner' then 0 else 1 end`)
@@ -37,7 +37,7 @@ export async function listStaff(db: Kysely<Database>): Promise<Staff[]> {
 
 /** The staff member with this number, or undefined. */
 export async function findStaffByPhone(
-  db: Kysely<Database>,
+  db: Db,
   { phone_code, mobile }: Pick<Staff, 'phone_code' | 'mobile'>,
 ): Promise<Staff | undefined> {
   const rows = await db
@@ -63,13 +63,13 @@ export async function lockStaffByPhone(
   return await findStaffByPhone(trx, phone);
 }
 
-export async function findStaff(db: Kysely<Database>, staff_id: string): Promise<Staff | undefined> {
+export async function findStaff(db: Db, staff_id: string): Promise<Staff | undefined> {
   const rows = await db.selectFrom('staff').where('staff_id', '=', staff_id).selectAll().execute();
   const [staff] = await withScope(db, rows);
   return staff;
 }
 
-async function withScope(db: Kysely<Database>, rows: Selectable<Database['staff']>[]): Promise<Staff[]> {
+async function withScope(db: Db, rows: Selectable<Database['staff']>[]): Promise<Staff[]> {
   const ids = rows.map(({ staff_id }) => staff_id);
   if (ids.length === 0) return [];
   const subjects = await db
@@ -102,7 +102,7 @@ export function batchKey({ batch_slug, subject_id }: Staff['batches'][number]): 
 
 /** Writes a staff member in place of what was there. */
 export async function saveStaff(
-  db: Kysely<Database>,
+  db: Db,
   { hasAllSubjects, subjects, batches, seesNumbers, ...staff }: Staff,
 ): Promise<void> {
   const { staff_id, name, role } = staff;
@@ -129,7 +129,7 @@ export async function removeStaff(trx: Transaction<Database>, staff_id: string):
   await trx.deleteFrom('staff').where('staff_id', '=', staff_id).execute();
 }
 
-async function deleteScope(db: Kysely<Database>, staff_id: string): Promise<void> {
+async function deleteScope(db: Db, staff_id: string): Promise<void> {
   for (const table of ['staff_subject', 'staff_batch'] as const)
     await db.deleteFrom(table).where('staff_id', '=', staff_id).execute();
 }
@@ -140,21 +140,21 @@ const name = 'dismissed_staff';
 const dismissed = z.array(z.object({ phone_code: z.string(), mobile: z.string() }));
 
 /** The numbers of those who were removed here, and whom staff.csv may still list. */
-export async function listDismissed(db: Kysely<Database>): Promise<Phone[]> {
+export async function listDismissed(db: Db): Promise<Phone[]> {
   const row = await db.selectFrom('setting').where('name', '=', name).select('value').executeTakeFirst();
   return dismissed.parse(JSON.parse(row?.value ?? '[]'));
 }
 
-export async function addDismissed(trx: Kysely<Database>, { phone_code, mobile }: Phone): Promise<void> {
+export async function addDismissed(trx: Db, { phone_code, mobile }: Phone): Promise<void> {
   await write(trx, [...(await listDismissed(trx)), { phone_code, mobile }]);
 }
 
 /** Deletes all but these: the others are on the staff again, or not in the folder any more. */
-export async function deleteOtherDismissals(trx: Kysely<Database>, remaining: readonly Phone[]): Promise<void> {
+export async function deleteOtherDismissals(trx: Db, remaining: readonly Phone[]): Promise<void> {
   if ((await listDismissed(trx)).length !== remaining.length) await write(trx, remaining);
 }
 
-async function write(trx: Kysely<Database>, phones: readonly Phone[]): Promise<void> {
+async function write(trx: Db, phones: readonly Phone[]): Promise<void> {
   await saveSetting(
     trx,
     name,

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { checkShared } from '#server/domain/accounts/shared-number.ts';
 import {
@@ -14,7 +13,7 @@ import { type ChangedHere, noteChangedHere } from '#server/domain/changed-here.r
 import { type ChangeOfStudent, requireSeen } from '#server/domain/seen-version.ts';
 import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { internationalNumber, phoneText } from '#server/platform/text/phone.ts';
 import { checkEmail } from './check-email.ts';
@@ -83,7 +82,7 @@ function changedFields(before: StudentRow, after: StudentRow): ChangedHere[] {
   return old === own ? noted : [...noted, { id, field: `number ${old}`, was: '' }];
 }
 
-async function differences(trx: Kysely<Database>, before: StudentRow, after: StudentRow): Promise<Details> {
+async function differences(trx: Db, before: StudentRow, after: StudentRow): Promise<Details> {
   const details: Details = {};
   const note = (name: string, one: string, other: string) => {
     if (one !== other) details[name] = [one, other];

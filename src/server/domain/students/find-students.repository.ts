@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { StudentOrder } from '#contract/desk/students/students.ts';
 import type { StudentRow } from '#server/domain/accounts/students.repository.ts';
 import { isSuspended } from '#server/domain/accounts/suspension.repository.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isStudentInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 
@@ -20,7 +20,7 @@ export interface StudentFilter {
 }
 
 /** The students who fit. Erased ones are no students any more. */
-function whoFit(db: Kysely<Database>, { scope, roster_id, subject_id, ac_id, state = 'all', now }: StudentFilter) {
+function whoFit(db: Db, { scope, roster_id, subject_id, ac_id, state = 'all', now }: StudentFilter) {
   let students: SelectQueryBuilder<Database, 'student', object> = db
     .selectFrom('student')
     .where('student.phone_code', '<>', '')
@@ -45,7 +45,7 @@ function whoFit(db: Kysely<Database>, { scope, roster_id, subject_id, ac_id, sta
   return students;
 }
 
-export async function countStudentsWhoFit(db: Kysely<Database>, filter: StudentFilter): Promise<number> {
+export async function countStudentsWhoFit(db: Db, filter: StudentFilter): Promise<number> {
   return await countRows(whoFit(db, filter));
 }
 
@@ -59,7 +59,7 @@ const namesFirst: StudentsOrder = { sort: 'name', desc: false };
 
 /** Some of those who fit, in an order. */
 export async function listIdsWhoFit(
-  db: Kysely<Database>,
+  db: Db,
   filter: StudentFilter,
   { order, limit, offset }: { order: StudentsOrder; limit: number; offset: number },
 ): Promise<string[]> {
@@ -79,7 +79,7 @@ export type Findable = Pick<
 
 /** All who fit, in an order, with what people look for. */
 export async function listNamesWhoFit(
-  db: Kysely<Database>,
+  db: Db,
   filter: StudentFilter,
   order = namesFirst,
 ): Promise<(Findable & { stud_id: string })[]> {
@@ -113,7 +113,7 @@ const lastSeen = sql<number | null>`(select max(seen.at) from (
   union all select max(watched_at) from watch_progress where watch_progress.stud_id = student.stud_id) as seen)`;
 
 /** The rows of a list of students, in the order of their ids; at most some hundred. */
-export async function readListedStudents(db: Kysely<Database>, stud_ids: readonly string[]) {
+export async function readListedStudents(db: Db, stud_ids: readonly string[]) {
   if (stud_ids.length === 0) return [];
   const rows = await db
     .selectFrom('student')
@@ -131,7 +131,7 @@ export async function readListedStudents(db: Kysely<Database>, stud_ids: readonl
 
 /** How many of a scope's students can sign in, and were last seen since each of two moments. */
 export async function countActive(
-  db: Kysely<Database>,
+  db: Db,
   scope: Scope,
   since: { later: number; earlier: number },
 ): Promise<{ all: number; later: number; earlier: number }> {

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { westernDigits } from '#contract/values/digits.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { everything, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { shownNumber } from '#server/domain/staff/shown-number.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import {
   countStudentsWhoFit,
   type Findable,
@@ -26,7 +25,7 @@ interface Search {
 }
 
 /** Finds a page of the students who fit, with the names of their batches, and counts all of them. */
-export async function findStudents(db: Kysely<Database>, { filter, search, order, page, rowsOfPage }: Search) {
+export async function findStudents(db: Db, { filter, search, order, page, rowsOfPage }: Search) {
   const part = { limit: rowsOfPage, offset: (page - 1) * rowsOfPage };
   if (search.trim() === '') {
     const total = await countStudentsWhoFit(db, filter);
@@ -38,7 +37,7 @@ export async function findStudents(db: Kysely<Database>, { filter, search, order
   return { total: found.length, rows: await readRows(db, filter, ids) };
 }
 
-async function readRows(db: Kysely<Database>, { scope }: StudentFilter, stud_ids: string[]) {
+async function readRows(db: Db, { scope }: StudentFilter, stud_ids: string[]) {
   if (stud_ids.length === 0) return [];
   const batches = Map.groupBy(await listMemberships(db, stud_ids, scope), ({ stud_id }) => stud_id);
   return (await readListedStudents(db, stud_ids)).map((row) => ({

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { isBirthDate, isMinor } from '#contract/auth/guardian-consent.ts';
 import { tidy } from '#contract/values/tidy.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
@@ -17,7 +17,7 @@ import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
 import { OperatorError } from '#server/errors.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { waitForImport } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { letBackIn, letIn, letInAsEnrolled } from './waiting-students.repository.ts';
 
@@ -103,7 +103,7 @@ function isGiven({ given_at, withdrawn_at }: GuardianConsent): boolean {
 }
 
 /** The settings of an academy that needs a guardian's consent; another one keeps nothing of it. */
-async function requireAsking(db: Kysely<Database>) {
+async function requireAsking(db: Db) {
   const academy = await readAcademy(db);
   if (academy.consent === 'guardian') return academy;
   throw new OperatorError("This academy asks no guardian. To begin, write 'consent: guardian' into academy.yaml.");

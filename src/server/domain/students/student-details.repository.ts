@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { lastUseNotedEvery, sessionMaxIdle } from '#server/domain/sessions/session.repository.ts';
 import { isRosterInScope, isSubjectInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 /** The subjects of a scope in which a student is enrolled, in the academy's order. */
-export async function listEnrolments(db: Kysely<Database>, stud_id: string, scope: Scope) {
+export async function listEnrolments(db: Db, stud_id: string, scope: Scope) {
   return await db
     .selectFrom('enrolment')
     .innerJoin('subject', 'subject.subject_id', 'enrolment.subject_id')
@@ -20,7 +20,7 @@ export async function listEnrolments(db: Kysely<Database>, stud_id: string, scop
 }
 
 /** The batches of a scope in which some students are. `subject_name` is '' for one that spans subjects. */
-export async function listMemberships(db: Kysely<Database>, stud_ids: readonly string[], scope: Scope) {
+export async function listMemberships(db: Db, stud_ids: readonly string[], scope: Scope) {
   const rows = await db
     .selectFrom('roster_student')
     .innerJoin('roster', 'roster.roster_id', 'roster_student.roster_id')
@@ -36,7 +36,7 @@ export async function listMemberships(db: Kysely<Database>, stud_ids: readonly s
 }
 
 /** The devices on which a student is signed in, the last used first. */
-export async function listDevices(db: Kysely<Database>, stud_id: string, now: number) {
+export async function listDevices(db: Db, stud_id: string, now: number) {
   const rows = await db
     .selectFrom('session')
     .where('stud_id', '=', stud_id)
@@ -51,7 +51,7 @@ export async function listDevices(db: Kysely<Database>, stud_id: string, now: nu
 }
 
 /** What a student has watched of each subject of a scope: each video once, as far as it was seen. */
-export async function listWatched(db: Kysely<Database>, stud_id: string, scope: Scope) {
+export async function listWatched(db: Db, stud_id: string, scope: Scope) {
   const rows = await db
     .selectFrom('watch_progress')
     .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')
@@ -80,7 +80,7 @@ export async function listWatched(db: Kysely<Database>, stud_id: string, scope: 
 
 /** How many videos of a scope a student has watched last in some time, and how many of these they have finished by now. */
 export async function countWatchedSince(
-  db: Kysely<Database>,
+  db: Db,
   stud_id: string,
   scope: Scope,
   since: number,
@@ -101,7 +101,7 @@ export async function countWatchedSince(
 
 /** Who else has the roll number of a student in one of the batches of a scope in which they are, once each. */
 export async function listSameRollNumber(
-  db: Kysely<Database>,
+  db: Db,
   { stud_id, roll_number }: { stud_id: string; roll_number: string },
   scope: Scope,
 ) {
@@ -126,7 +126,7 @@ export async function listSameRollNumber(
 
 /** The last attempts of a student at the quizzes of a scope, the oldest first, each with its number at its quiz. */
 export async function listLastAttempts(
-  db: Kysely<Database>,
+  db: Db,
   stud_id: string,
   {
     scope,
@@ -166,7 +166,7 @@ export async function listLastAttempts(
 }
 
 /** What a student asks for and the academy has not decided. */
-export async function listRequestsOf(db: Kysely<Database>, stud_id: string) {
+export async function listRequestsOf(db: Db, stud_id: string) {
   const corrections = await db
     .selectFrom('correction')
     .where('stud_id', '=', stud_id)
@@ -184,7 +184,7 @@ export async function listRequestsOf(db: Kysely<Database>, stud_id: string) {
 }
 
 /** What else is known of some students. */
-export async function listDetails(db: Kysely<Database>, stud_ids: readonly string[]) {
+export async function listDetails(db: Db, stud_ids: readonly string[]) {
   return await db
     .selectFrom('student')
     .where('stud_id', 'in', stud_ids)

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { findConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { lacksConsent } from '#server/domain/accounts/guardian-consent.ts';
@@ -8,7 +7,7 @@ import type { OtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { versionOfStudent } from '#server/domain/seen-version.ts';
 import { readSignInState } from '#server/domain/sign-in/sign-in-state.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readListedStudents } from './find-students.repository.ts';
 import {
   listDevices,
@@ -21,7 +20,7 @@ import {
 
 /** All about a student, as far as it is in the scope. The version is that of what is returned, or an older one. */
 export async function describeStudent(
-  db: Kysely<Database>,
+  db: Db,
   { stud_id, scope, limits }: { stud_id: string; scope: Scope; limits: OtpLimits },
   now: number,
 ) {

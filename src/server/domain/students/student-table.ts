@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { type Column, momentOf, plainColumns } from '#server/files/tables/column.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listNamesWhoFit, readListedStudents, type StudentFilter } from './find-students.repository.ts';
 import { studentsLike } from './find-students.ts';
 import { listDetails, listMemberships } from './student-details.repository.ts';
@@ -14,7 +13,7 @@ type TableRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** All students who fit, by name, with their details and the batches of the scope in which they are. */
 export async function listStudentTable(
-  db: Kysely<Database>,
+  db: Db,
   { filter, search }: { filter: StudentFilter; search: string },
 ): Promise<TableRow[]> {
   const all = await listNamesWhoFit(db, filter);
@@ -28,7 +27,7 @@ export async function listStudentTable(
   return rows;
 }
 
-async function readRows(db: Kysely<Database>, { scope }: StudentFilter, stud_ids: string[]) {
+async function readRows(db: Db, { scope }: StudentFilter, stud_ids: string[]) {
   const details = new Map((await listDetails(db, stud_ids)).map((row) => [row.stud_id, row]));
   const batches = Map.groupBy(await listMemberships(db, stud_ids, scope), ({ stud_id }) => stud_id);
   return (await readListedStudents(db, stud_ids)).flatMap((listed) => {

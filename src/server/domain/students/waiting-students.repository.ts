@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { GuardianConsent } from '#server/domain/accounts/guardian-consent.repository.ts';
 import { enrolByLevel, type StudentRow } from '#server/domain/accounts/students.repository.ts';
 import { everything, isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 interface WaitingStudent
   extends Pick<StudentRow, 'stud_id' | 'name' | 'guardian' | 'state' | 'district' | 'email' | 'phone_code' | 'mobile'> {
@@ -13,7 +12,7 @@ interface WaitingStudent
 }
 
 /** The students who wait until the academy lets them in; who has waited longest comes first. Nobody who is disabled does. */
-export async function listWaiting(db: Kysely<Database>, scope: Scope = everything): Promise<WaitingStudent[]> {
+export async function listWaiting(db: Db, scope: Scope = everything): Promise<WaitingStudent[]> {
   const rows = await db
     .selectFrom('student')
     .innerJoin('academic_level', 'academic_level.ac_id', 'student.academic_level')
@@ -37,7 +36,7 @@ export async function listWaiting(db: Kysely<Database>, scope: Scope = everythin
  * Lets a student in and enrols them in the subjects of their level. Returns false for one who does not wait, or is
  * disabled.
  */
-export async function letIn(trx: Kysely<Database>, stud_id: string, now: number): Promise<boolean> {
+export async function letIn(trx: Db, stud_id: string, now: number): Promise<boolean> {
   const student = await trx
     .updateTable('student')
     .set({ waiting_since: null })
@@ -55,7 +54,7 @@ export async function letIn(trx: Kysely<Database>, stud_id: string, now: number)
  * Lets in a student whom the academy folder or an operator has enrolled already, as they are enrolled. Returns false for
  * any other.
  */
-export async function letInAsEnrolled(trx: Kysely<Database>, stud_id: string): Promise<boolean> {
+export async function letInAsEnrolled(trx: Db, stud_id: string): Promise<boolean> {
   const enrolled = trx.selectFrom('enrolment').where('stud_id', '=', stud_id).select('stud_id').limit(1);
   if (!(await enrolled.executeTakeFirst()) && !(await isInFolder(trx, stud_id))) return false;
   await letBackIn(trx, stud_id);
@@ -63,18 +62,18 @@ export async function letInAsEnrolled(trx: Kysely<Database>, stud_id: string): P
 }
 
 /** Lets in a student whose enrolments stay as they are. */
-export async function letBackIn(trx: Kysely<Database>, stud_id: string): Promise<void> {
+export async function letBackIn(trx: Db, stud_id: string): Promise<void> {
   await trx.updateTable('student').set({ waiting_since: null }).where('stud_id', '=', stud_id).execute();
 }
 
-export async function setLevel(db: Kysely<Database>, stud_id: string, academic_level: string): Promise<void> {
+export async function setLevel(db: Db, stud_id: string, academic_level: string): Promise<void> {
   await db.updateTable('student').set({ academic_level }).where('stud_id', '=', stud_id).execute();
 }
 
 const tablesOfWhoWasIn = ['attempt', 'watch_progress', 'enrolment', 'roster_student'] as const;
 
 /** Whether a student has done something here, or was put into a subject, a batch or the academy folder. */
-export async function hasBeenIn(db: Kysely<Database>, stud_id: string): Promise<boolean> {
+export async function hasBeenIn(db: Db, stud_id: string): Promise<boolean> {
   for (const table of tablesOfWhoWasIn) {
     if (await db.selectFrom(table).where('stud_id', '=', stud_id).select('stud_id').limit(1).executeTakeFirst())
       return true;
@@ -82,7 +81,7 @@ export async function hasBeenIn(db: Kysely<Database>, stud_id: string): Promise<
   return await isInFolder(db, stud_id);
 }
 
-async function isInFolder(db: Kysely<Database>, stud_id: string): Promise<boolean> {
+async function isInFolder(db: Db, stud_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('student')
     .where('stud_id', '=', stud_id)

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AttemptChoice } from '#server/domain/answers/attempt-choice.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isOwnAttempt } from '#server/domain/students/find-students.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
 /** Only students who are enrolled in the subject, and what was since then, in epoch milliseconds. */
@@ -12,7 +12,7 @@ type ActivityFilter = Pick<AttemptChoice, 'ac_id' | 'roster_id' | 'subject_id'> 
  * Lists all students who are let in and not disabled, with when they were last seen (null for never), and the attempts
  * and videos since a moment. The last to be seen comes first. Of a video only the last time is known.
  */
-export async function listActivity(db: Kysely<Database>, { since, ac_id, roster_id, subject_id }: ActivityFilter) {
+export async function listActivity(db: Db, { since, ac_id, roster_id, subject_id }: ActivityFilter) {
   const sessions = db
     .selectFrom('session')
     .groupBy('stud_id')

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { isLink } from '#server/files/media-keys.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /**
  * The videos of chapters that students see, in their order, with whether it can be known how far they are watched. A
  * link to another site is measured once a player has told the length of its video: some never do, and nobody could
  * finish these.
  */
-export async function listVideos(db: Kysely<Database>, chapter_ids: readonly string[]) {
+export async function listVideos(db: Db, chapter_ids: readonly string[]) {
   const topics = await db
     .selectFrom('topic')
     .where('topic.chapter_id', 'in', chapter_ids)
@@ -26,7 +25,7 @@ export async function listVideos(db: Kysely<Database>, chapter_ids: readonly str
   }));
 }
 
-async function findMeasured(db: Kysely<Database>, topic_ids: readonly string[]): Promise<Set<string>> {
+async function findMeasured(db: Db, topic_ids: readonly string[]): Promise<Set<string>> {
   if (topic_ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('watch_progress')

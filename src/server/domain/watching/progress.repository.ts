@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Kysely, OnConflictDatabase, OnConflictTables } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 
 type Progress = Database['watch_progress'];
 
@@ -17,7 +17,7 @@ export function toProgress(progress: Omit<Progress, 'finished'>): Progress {
  * two with the same time the one that got further. A saved time in the future is from a clock that was ahead, so it is
  * overwritten. `furthest` and `finished` never fall, whichever update is newer.
  */
-export async function saveProgress(db: Kysely<Database>, progress: Progress[], now: number): Promise<void> {
+export async function saveProgress(db: Db, progress: Progress[], now: number): Promise<void> {
   await db
     .insertInto('watch_progress')
     .values(progress)

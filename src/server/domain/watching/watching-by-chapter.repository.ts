@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listVideos } from './measured-videos.repository.ts';
 import { countByChapter, countWatchers, type WatchingFilter } from './watching.repository.ts';
 
@@ -8,7 +7,7 @@ import { countByChapter, countWatchers, type WatchingFilter } from './watching.r
  * and how many finished all that are measured, with how many these are.
  */
 export async function listWatchingByChapter(
-  db: Kysely<Database>,
+  db: Db,
   { period, subject_id, ...whose }: WatchingFilter & { subject_id?: string | undefined },
 ) {
   let shown = db

@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AttemptChoice, Period } from '#server/domain/answers/attempt-choice.ts';
 import { membersOf } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { isInBatch } from '#server/domain/enrolment/rosters.repository.ts';
@@ -9,7 +9,7 @@ import {
   isSubjectInScope,
   type Scope,
 } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 import { listVideos } from './measured-videos.repository.ts';
@@ -26,11 +26,7 @@ type Video = Awaited<ReturnType<typeof listVideos>>[number];
 type Whose = Omit<WatchingFilter, 'period'>;
 
 /** The students who can watch a subject's videos: enrolled, let in, and not disabled. */
-function watchers(
-  db: Kysely<Database>,
-  subject_id: string,
-  { ac_id, roster_id, scope = everything, batch_slug = '' }: Whose,
-) {
+function watchers(db: Db, subject_id: string, { ac_id, roster_id, scope = everything, batch_slug = '' }: Whose) {
   let enrolled = db
     .selectFrom('enrolment')
     .innerJoin('student', 'student.stud_id', 'enrolment.stud_id')
@@ -64,7 +60,7 @@ interface WatchersChoice extends WatchingFilter {
  * Lists who can watch the videos of a chapter, with how many of them they have and how many could be finished.
  */
 export async function listWatchers(
-  db: Kysely<Database>,
+  db: Db,
   chapter_id: string,
   { state = 'all', isLeastFirst = false, page, period, ...whose }: WatchersChoice,
 ) {
@@ -93,13 +89,13 @@ export async function listWatchers(
 }
 
 /** How many can watch the videos of a subject. */
-export async function countWatchers(db: Kysely<Database>, subject_id: string, whose: Whose): Promise<number> {
+export async function countWatchers(db: Db, subject_id: string, whose: Whose): Promise<number> {
   return await countRows(watchers(db, subject_id, whose));
 }
 
 /** How many of those who can watch the videos of a subject began a chapter, and how many finished all that are measured. */
 export async function countByChapter(
-  db: Kysely<Database>,
+  db: Db,
   { subject_id, videos }: { subject_id: string; videos: readonly Video[] },
   { period, ...whose }: WatchingFilter,
 ) {
@@ -137,7 +133,7 @@ const counts = [
 ] as const;
 
 /** How some videos were watched, by whomever. Postgres plans badly for videos that it does not know by their ids. */
-function progressOf(db: Kysely<Database>, videos: readonly Video[], { since, until }: Period) {
+function progressOf(db: Db, videos: readonly Video[], { since, until }: Period) {
   // No statement takes an empty list.
   const ids = videos.length === 0 ? [''] : videos.map(({ topic_id }) => topic_id);
   let progress = db.selectFrom('watch_progress').where('watch_progress.topic_id', 'in', ids);
@@ -150,7 +146,7 @@ function countMeasured(videos: readonly Video[]): number {
   return videos.filter(({ isMeasured }) => isMeasured).length;
 }
 
-async function readChapter(db: Kysely<Database>, chapter_id: string) {
+async function readChapter(db: Db, chapter_id: string) {
   return await db
     .selectFrom('chapter')
     .where('chapter_id', '=', chapter_id)
@@ -159,7 +155,7 @@ async function readChapter(db: Kysely<Database>, chapter_id: string) {
 }
 
 /** A chapter of a scope with its names; undefined for one that is not in it, is hidden or does not exist. */
-export async function findChapterOfScope(db: Kysely<Database>, scope: Scope, chapter_id: string) {
+export async function findChapterOfScope(db: Db, scope: Scope, chapter_id: string) {
   return await db
     .selectFrom('chapter')
     .innerJoin('subject', 'subject.subject_id', 'chapter.subject_id')

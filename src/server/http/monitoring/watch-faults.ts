@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
 import { withoutValues } from '#server/http/error-handler.ts';
 import { canWrite } from '#server/platform/database/probe.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
 
@@ -12,7 +11,7 @@ import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
  * again. Calls are let through meanwhile, so each of them tries for itself. Returns a function that tells whether
  * storing works.
  */
-export function watchStorage(app: FastifyInstance, db: Kysely<Database>): () => Promise<boolean> {
+export function watchStorage(app: FastifyInstance, db: Db): () => Promise<boolean> {
   // A row is written, because on a faulty disk reading often still works.
   const check = () => canWrite(db);
   const { begin, works } = watchFault(app, { check, retryMs: 2_000, recovered: 'The portal can store again.' });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { verifyOtpCall } from '#contract/auth/otp.ts';
@@ -17,7 +17,7 @@ import { newReference } from '#server/domain/sign-in/otp.ts';
 import { routeOf } from '#server/http/call-route.ts';
 import { createStudentLimits, noStudentUse } from '#server/http/limits/student-limits.ts';
 import { healthRoutes } from '#server/http/monitoring/health.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { onEachApp } from '#server/testing/test-app.ts';
 import { createRequestQueues, defaultLimits, type QueuesLimits, type RequestQueues } from './request-queues.ts';
@@ -142,7 +142,7 @@ async function buildGatedApp(deps: Deps, requestQueues: RequestQueues): Promise<
 }
 
 /** The same database, whose results arrive only once the gate is open. */
-function withGate(db: Kysely<Database>, gate: Promise<void>): Kysely<Database> {
+function withGate(db: Db, gate: Promise<void>): Db {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
@@ -153,7 +153,7 @@ function withGate(db: Kysely<Database>, gate: Promise<void>): Kysely<Database> {
   return db.withPlugin(plugin);
 }
 
-async function addStudentWithQuiz(db: Kysely<Database>, signIn: () => Promise<{ stud_id: string; token: string }>) {
+async function addStudentWithQuiz(db: Db, signIn: () => Promise<{ stud_id: string; token: string }>) {
   const academy = testAcademy(db);
   const subject_id = await academy.subject();
   const { quiz_id } = await academy.quiz(await academy.chapter(subject_id), { questions: [{ answer: 'right' }] });

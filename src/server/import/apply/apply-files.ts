@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
 import { insertAll } from '#server/domain/insert-all.ts';
 import { isLink } from '#server/files/media-keys.ts';
 import type { MediaKeys } from '#server/import/hash-media.ts';
 import { type DocumentFacts, listDocumentFacts } from '#server/import/imported-content.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 
 /**
  * Stores how long each video of a single file is. It belongs to the content, and not to the folder: a topic whose size
  * comes later has not changed. A linked video has no size, nor has one in parts, of which a phone fetches only some. What
  * the folder does not have, as what was made at the desk, keeps its own.
  */
-export async function applyVideoSizes(db: Kysely<Database>, { objects }: MediaKeys): Promise<void> {
+export async function applyVideoSizes(db: Db, { objects }: MediaKeys): Promise<void> {
   const sizes = new Map(objects.map(({ key, file }) => [key, file.bytes]));
   const isInParts = (video: string) => video.endsWith('.m3u8');
   const topics = await db.selectFrom('topic').select(['topic_id', 'video', 'size']).execute();
@@ -24,7 +23,7 @@ export async function applyVideoSizes(db: Kysely<Database>, { objects }: MediaKe
  * Stores the facts of PDFs that are new, or of which an earlier import knew less. They belong to the
  * content, and not to the folder: a material whose facts come later has not changed.
  */
-export async function applyDocuments(db: Kysely<Database>, documents: DocumentFacts[]): Promise<void> {
+export async function applyDocuments(db: Db, documents: DocumentFacts[]): Promise<void> {
   const wanted = new Map(documents.map((facts) => [facts.media, facts]));
   const outdated = new Set<DocumentFacts>();
   for (const { media, size, pages } of await listDocumentFacts(db)) {
@@ -36,7 +35,7 @@ export async function applyDocuments(db: Kysely<Database>, documents: DocumentFa
 }
 
 /** Saves the hashes of files, so that the next import only reads files that have changed. */
-export async function applyImportedFiles(db: Kysely<Database>, files: Database['imported_file'][]): Promise<void> {
+export async function applyImportedFiles(db: Db, files: Database['imported_file'][]): Promise<void> {
   await insertAll(files, (some) =>
     db
       .insertInto('imported_file')

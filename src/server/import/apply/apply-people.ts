@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { enrolLevel } from '#server/domain/enrolment/enrol.repository.ts';
 import { isOf } from '#server/domain/enrolment/memberships.repository.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
 import { signOutOne } from '#server/domain/sessions/sign-out-everywhere.ts';
 import type { PeoplePlan } from '#server/import/plan/plan-people.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** Writes students and enrolments. Removals come last, because enrolments.csv overrides the levels. */
-export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now: number): Promise<void> {
+export async function applyPeople(db: Db, people: PeoplePlan, now: number): Promise<void> {
   const added = people.students.flatMap((one) =>
     one.action === 'added'
       ? [{ ...one.values, stud_id: one.stud_id, created_at: now, disabled_at: one.disabled ? now : null, in_folder: 1 }]
@@ -44,7 +43,7 @@ export async function applyPeople(db: Kysely<Database>, people: PeoplePlan, now:
 }
 
 /** What enrolments.csv gives is a student's own, also where a batch gave it before. */
-async function applyGiven(db: Kysely<Database>, { given }: PeoplePlan): Promise<void> {
+async function applyGiven(db: Db, { given }: PeoplePlan): Promise<void> {
   const subjectsOf = new Map(
     [...Map.groupBy(given, ({ stud_id }) => stud_id)].map(([stud_id, pairs]) => [
       stud_id,
@@ -67,7 +66,7 @@ async function applyGiven(db: Kysely<Database>, { given }: PeoplePlan): Promise<
 }
 
 /** Writes whom enrolments.csv keeps out of which subject, and who has a row in it at all. */
-async function applyExcluded(db: Kysely<Database>, { excluded, inEnrolments }: PeoplePlan): Promise<void> {
+async function applyExcluded(db: Db, { excluded, inEnrolments }: PeoplePlan): Promise<void> {
   const textOf = ({ stud_id, subject_id }: (typeof excluded)[number]) => `${stud_id} ${subject_id}`;
   const before = await db.selectFrom('excluded_enrolment').selectAll().execute();
   const [wanted, known] = [new Set(excluded.map(textOf)), new Set(before.map(textOf))];

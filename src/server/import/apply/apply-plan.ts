@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { saveLevel } from '#server/domain/accounts/academic-levels.repository.ts';
 import { followFolder, noteChangedHere } from '#server/domain/changed-here.repository.ts';
 import { countContents } from '#server/domain/content/content-counts.repository.ts';
@@ -34,7 +34,7 @@ import type { HistoryPlan } from '#server/import/plan/plan-history.ts';
 import type { LevelChange } from '#server/import/plan/plan-levels.ts';
 import type { StaffPlan } from '#server/import/plan/plan-staff.ts';
 import type { Change, TreePlan } from '#server/import/plan/plan-tree.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { applyPeople } from './apply-people.ts';
 
 /** Writes a plan, all of it at once: students never see a half-finished import. */
@@ -59,17 +59,17 @@ export async function applyPlan(db: Transaction<Database>, plan: Plan, now: numb
   }
 }
 
-async function writeSetting(db: Kysely<Database>, name: string, value: string | undefined): Promise<void> {
+async function writeSetting(db: Db, name: string, value: string | undefined): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', name).execute();
   if (value !== undefined) await db.insertInto('setting').values({ name, value }).execute();
 }
 
-async function applyLevel(db: Kysely<Database>, { action, ...level }: LevelChange, now: number): Promise<void> {
+async function applyLevel(db: Db, { action, ...level }: LevelChange, now: number): Promise<void> {
   await saveLevel(db, { ...level, archived_at: action === 'added' || action === 'changed' ? null : now });
 }
 
 /** Writes a topic's captions and a subject's levels. `applyRevisions` writes the questions of quizzes. */
-async function applyRelated(db: Kysely<Database>, { id, related }: Change, { levels }: Plan): Promise<void> {
+async function applyRelated(db: Db, { id, related }: Change, { levels }: Plan): Promise<void> {
   if (related['captions'] !== undefined) {
     const captions: [string, string][] = JSON.parse(related['captions']);
     const rows = captions.map(([lang, media]) => ({ topic_id: id, lang, media }));
@@ -84,7 +84,7 @@ async function applyRelated(db: Kysely<Database>, { id, related }: Change, { lev
 }
 
 /** Lets in students who waited. Their levels have been written before. */
-async function applyAdmissions(db: Kysely<Database>, admissions: readonly Admission[], now: number): Promise<void> {
+async function applyAdmissions(db: Db, admissions: readonly Admission[], now: number): Promise<void> {
   for (const { stud_id, excludedFrom } of admissions) {
     await letIn(db, stud_id, now);
     if (excludedFrom.length > 0) await unenrol(db, stud_id, excludedFrom);
@@ -112,7 +112,7 @@ async function applyBatches(
 }
 
 /** Writes dates of birth and consents, and makes wait whose guardian has not agreed. */
-async function applyConsent(db: Kysely<Database>, plan: ConsentPlan, now: number): Promise<void> {
+async function applyConsent(db: Db, plan: ConsentPlan, now: number): Promise<void> {
   await insertAll(plan.changes, (some) =>
     db
       .insertInto('guardian_consent')
@@ -136,7 +136,7 @@ async function applyConsent(db: Kysely<Database>, plan: ConsentPlan, now: number
 }
 
 /** Adds the attempts and the progress that students brought from elsewhere. */
-async function applyHistory(db: Kysely<Database>, { attempts, watched }: HistoryPlan, now: number): Promise<void> {
+async function applyHistory(db: Db, { attempts, watched }: HistoryPlan, now: number): Promise<void> {
   await insertAll(
     attempts.map(({ attempt }) => attempt),
     (some) => db.insertInto('attempt').values(some).execute(),
@@ -156,7 +156,7 @@ async function applyStaff(db: Transaction<Database>, { save, remove, dismissed }
 }
 
 /** Writes new and changed nodes to the tables of the tree. */
-async function applyTree(db: Kysely<Database>, { changes, keys, places }: TreePlan, now: number): Promise<void> {
+async function applyTree(db: Db, { changes, keys, places }: TreePlan, now: number): Promise<void> {
   // Two rows may exchange their keys, and keys must be unique at every moment. So each gets a temporary key first.
   for (const { kind, id } of keys) await updateNode(db, kind, id, { source_key: `~${id}` });
   for (const { kind, id, source_key } of keys) await updateNode(db, kind, id, { source_key });
@@ -164,7 +164,7 @@ async function applyTree(db: Kysely<Database>, { changes, keys, places }: TreePl
   for (const { kind, id, position } of places) await updateNode(db, kind, id, { position });
 }
 
-async function applyChange(db: Kysely<Database>, { action, kind, id, columns }: Change, now: number): Promise<void> {
+async function applyChange(db: Db, { action, kind, id, columns }: Change, now: number): Promise<void> {
   if (action === 'hidden') return updateNode(db, kind, id, { archived_at: now });
   if (action === 'restored') return updateNode(db, kind, id, { ...columns, archived_at: null });
   if (action !== 'added') return updateNode(db, kind, id, columns);

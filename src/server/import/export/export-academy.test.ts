@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
-import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import type { UploadKind } from '#contract/desk/uploads.ts';
 import { replaceSuspensions } from '#server/domain/accounts/suspension.repository.ts';
@@ -39,7 +38,7 @@ import { summariseImport } from '#server/import/import-summary.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { fileStore } from '#server/platform/media/file-store.ts';
@@ -63,7 +62,7 @@ type Kind = (typeof kinds)[number];
 
 const folder = testFolder();
 let base = '';
-let databases: Record<Kind, Kysely<Database>>;
+let databases: Record<Kind, Db>;
 let drop = async () => {};
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'portal-export-'));
@@ -84,7 +83,7 @@ async function emptyBoth(): Promise<void> {
 }
 
 interface Portal {
-  db: Kysely<Database>;
+  db: Db;
   media: MediaStore;
 }
 
@@ -418,7 +417,7 @@ interface Hidden {
   id: string;
 }
 
-async function hide(db: Kysely<Database>, one: Hidden, isHidden: boolean): Promise<void> {
+async function hide(db: Db, one: Hidden, isHidden: boolean): Promise<void> {
   const seen = await findVersion(db, one.kind, one.id);
   await hideContent(db, { by: 'Meera at the desk', ...one, seen, isHidden }, now);
 }

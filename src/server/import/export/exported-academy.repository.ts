@@ -1,11 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { formerNumbersOf, listChangedHere } from '#server/domain/changed-here.repository.ts';
 import { listRosterStudents, listRosters } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { readRules, rulesOfSection, type Shuffled } from '#server/domain/quizzes/quiz-sections.ts';
 import { listStaff } from '#server/domain/staff/staff.repository.ts';
 import type { Snapshot } from '#server/import/plan/snapshot.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { phoneText } from '#server/platform/text/phone.ts';
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
@@ -62,7 +62,7 @@ const contentTables = ['subject', 'chapter', 'topic', 'study_material', 'quiz', 
 const optionsSchema = z.array(z.string());
 
 /** Reads the academy as it is now. Call it within `readSnapshot`. */
-export async function readExportedAcademy(db: Kysely<Database>): Promise<ExportedAcademy> {
+export async function readExportedAcademy(db: Db): Promise<ExportedAcademy> {
   const levels = await db.selectFrom('academic_level').selectAll().execute();
   const settings = await db.selectFrom('setting').selectAll().execute();
   const students = await db.selectFrom('student').where('phone_code', '<>', '').selectAll().execute();
@@ -121,7 +121,7 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-async function readQuizzes(db: Kysely<Database>): Promise<ExportedQuiz[]> {
+async function readQuizzes(db: Db): Promise<ExportedQuiz[]> {
   const quizzes = await db
     .selectFrom('quiz')
     .innerJoin('quiz_revision', 'quiz_revision.revision_id', 'quiz.revision_id')
@@ -150,7 +150,7 @@ async function readQuizzes(db: Kysely<Database>): Promise<ExportedQuiz[]> {
   });
 }
 
-async function countNotExported(db: Kysely<Database>): Promise<NotExportedCounts> {
+async function countNotExported(db: Db): Promise<NotExportedCounts> {
   const counts = {
     ...{ attempt: 0, draft_attempt: 0, watch_progress: 0, attendance: 0, audit: 0, hidden: 0 },
     ...{ suspension: 0, message_stop: 0, report_card: 0, doubt: 0 },

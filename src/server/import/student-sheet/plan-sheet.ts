@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { isBirthDate } from '#contract/auth/guardian-consent.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { listAcademicLevels } from '#server/domain/accounts/academic-levels.repository.ts';
@@ -11,7 +11,7 @@ import type { SheetNotes, SheetProblem } from '#server/files/read-sent-sheet.ts'
 import { readInSandbox } from '#server/files/sandbox/read-in-sandbox.ts';
 import { inSeries, type Text, textOf } from '#server/messages/text.ts';
 import { dateIn } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { asWritten } from '#server/platform/text/as-written.ts';
 import { internationalNumber, type Phone, phoneText } from '#server/platform/text/phone.ts';
 import { versionOf } from '#server/platform/text/version-of.ts';
@@ -81,7 +81,7 @@ const facts = [
 const maxText = 200;
 
 /** Reads a sheet of students. It takes its time, so nothing may be locked meanwhile. */
-export async function readStudentSheet(db: Kysely<Database>, staff_id: string, bytes: Uint8Array): Promise<Sheet> {
+export async function readStudentSheet(db: Db, staff_id: string, bytes: Uint8Array): Promise<Sheet> {
   const { consent } = await readAcademy(db);
   const levels = (await listAcademicLevels(db)).map((one) => one.levels);
   return await readInSandbox(staff_id, 'studentSheet', bytes, { levels, hasConsent: consent === 'guardian' });
@@ -92,12 +92,7 @@ export async function readStudentSheet(db: Kysely<Database>, staff_id: string, b
  * who has its roll number and name may be; an empty cell says nothing. Rows with a number that only others have get a fault.
  * A row adds batches to those in which its student is. Into one that the student left, it does only if somebody says so.
  */
-export async function planSheet(
-  db: Kysely<Database>,
-  sheet: Sheet,
-  choices: SheetChoices,
-  now: number,
-): Promise<SheetPlan> {
+export async function planSheet(db: Db, sheet: Sheet, choices: SheetChoices, now: number): Promise<SheetPlan> {
   const { consent, timezone } = await readAcademy(db);
   const levels = await listAcademicLevels(db);
   const hasConsent = consent === 'guardian';
@@ -176,7 +171,7 @@ export async function planSheet(
 }
 
 /** The rows with the roll number and the name of a student who has no row of their own number, and whose account it is. */
-async function findRenumbered(db: Kysely<Database>, fresh: readonly SheetStudent[], here: ReadonlySet<string>) {
+async function findRenumbered(db: Db, fresh: readonly SheetStudent[], here: ReadonlySet<string>) {
   const keyOf = ({ roll_number, name }: Pick<Account, 'roll_number' | 'name'>) => `${roll_number} ${nameKey(name)}`;
   const rows = Map.groupBy(fresh, keyOf);
   const accounts = await listByNumbers(db, 'roll_number', [...new Set(fresh.map(({ roll_number }) => roll_number))]);
@@ -188,7 +183,7 @@ async function findRenumbered(db: Kysely<Database>, fresh: readonly SheetStudent
   return new Map(found);
 }
 
-async function listRostersInUse(db: Kysely<Database>) {
+async function listRostersInUse(db: Db) {
   const nameOf = new Map((await listSubjectNames(db)).map((one) => [one.subject_id, one.subject_name]));
   return (await listRosters(db))
     .filter(({ archived_at }) => archived_at === null)

@@ -1,11 +1,11 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isOf } from '#server/domain/enrolment/memberships.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { isOneOf } from '#server/platform/database/statements/json-rows.ts';
 
 /** The students who have one of these numbers: mobile ones, whatever their country, or roll numbers. */
 export async function listByNumbers(
-  db: Kysely<Database>,
+  db: Db,
   column: 'mobile' | 'roll_number',
   numbers: readonly string[],
 ): Promise<Selectable<Database['student']>[]> {
@@ -19,7 +19,7 @@ export async function listByNumbers(
 
 /** The batches in which these students are, or were. */
 export async function listMembershipsOf(
-  db: Kysely<Database>,
+  db: Db,
   stud_ids: readonly string[],
 ): Promise<Selectable<Database['roster_student']>[]> {
   return await db.selectFrom('roster_student').where(isOf(db, stud_ids)).selectAll().execute();

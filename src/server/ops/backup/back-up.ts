@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
 import { hashOf } from '#server/domain/media/media-hash.ts';
 import { listMediaKeys } from '#server/domain/media/media-keys.repository.ts';
@@ -10,7 +9,7 @@ import { listErasures } from '#server/domain/privacy/erasure.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { MediaDeletedError, readWhole } from '#server/files/read-media.ts';
 import { findAppliedMigrations } from '#server/platform/database/migrations/migrate.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { engineOf } from '#server/platform/database/tables.ts';
 import { programBuild } from '#server/platform/process/program.ts';
@@ -195,12 +194,12 @@ interface Use {
   deleted: Set<string>;
 }
 
-async function readUse(db: Kysely<Database>): Promise<Use> {
+async function readUse(db: Db): Promise<Use> {
   return { used: new Set([...(await listMediaKeys(db))].map(hashOf)), deleted: await listDeleted(db) };
 }
 
 /** Begins the backup again if a file that its rows refer to was deleted since these were read. */
-async function refuseDeleted(db: Kysely<Database>, use: Use, media: Part[]): Promise<void> {
+async function refuseDeleted(db: Db, use: Use, media: Part[]): Promise<void> {
   const copied = new Set(media.map(({ name }) => hashOf(readMediaPart(name) ?? '')));
   for (const hash of await listDeleted(db)) {
     if (use.used.has(hash) && !use.deleted.has(hash) && !copied.has(hash)) throw new MediaDeletedError(hash);
@@ -209,7 +208,7 @@ async function refuseDeleted(db: Kysely<Database>, use: Use, media: Part[]): Pro
 
 /** Notes it in the database, for the doctor. A database that cannot be written now is no reason to make it again. */
 async function noteSuccess(
-  db: Kysely<Database>,
+  db: Db,
   { media, made_at }: Manifest,
   stored: { place: string; bytes: number },
 ): Promise<void> {

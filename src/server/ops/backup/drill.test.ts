@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { loginCall, verifyOtpCall } from '#contract/auth/otp.ts';
@@ -29,7 +29,7 @@ import { runCommandLine } from '#server/cli/run-command-line.ts';
 import { readConfig } from '#server/config.ts';
 import { apiPath } from '#server/http/call-route.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type Row, readRows, readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { programPart } from '#server/platform/process/program.ts';
@@ -309,7 +309,7 @@ function whileWriting(write: () => Promise<void>) {
   return { isUnderWay, stop };
 }
 
-async function withDatabaseOf<T>(env: Env, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+async function withDatabaseOf<T>(env: Env, use: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(readConfig(env).databaseUrl);
   return await use(db).finally(() => db.destroy());
 }

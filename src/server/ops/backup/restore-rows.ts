@@ -1,10 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { moveMessages } from '#server/domain/messages/messages.repository.ts';
 import { OperatorError } from '#server/errors.ts';
 import { migrations as known } from '#server/platform/database/migrations/all.ts';
 import { migrateWithin } from '#server/platform/database/migrations/migrate.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { allowPauses, inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countForPlans, listTables } from '#server/platform/database/tables.ts';
 import { linesOf } from '#server/platform/files/lines-of.ts';
@@ -25,7 +25,7 @@ const rowLine = z.array(z.union([z.string(), z.number(), z.null()]));
  * commit, so that a failure in it undoes everything.
  */
 export async function restoreRows(
-  db: Kysely<Database>,
+  db: Db,
   { manifest, read }: Pick<Backup, 'manifest' | 'read'>,
   finish: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function restoreRows(
 }
 
 /** Inserts rows into a table and returns their number. The first line names the columns. */
-async function fill(db: Kysely<Database>, table: string, lines: AsyncIterable<string | undefined>): Promise<number> {
+async function fill(db: Db, table: string, lines: AsyncIterable<string | undefined>): Promise<number> {
   let columns: string[] | undefined;
   let waiting: unknown[][] = [];
   let count = 0;

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { OperatorError, reasonOf } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { type Row, readRows } from '#server/platform/database/snapshot.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { type Manifest, tablePart } from './manifest.ts';
 import type { AddPart } from './write-tar.ts';
 
 /** Adds each table as a part with a line for the names of its columns, and one for each row. */
-export async function addTables(db: Kysely<Database>, add: AddPart, manifest: Manifest): Promise<void> {
+export async function addTables(db: Db, add: AddPart, manifest: Manifest): Promise<void> {
   for (const table of await listTables(db)) {
     let count = 0;
     async function* lines() {

@@ -1,16 +1,15 @@
-import type { Kysely } from 'kysely';
 import { listMiscounted } from '#server/domain/content/content-counts.repository.ts';
 import { type Finding, firstNames, type Problem } from '#server/domain/finding.ts';
 import { reasonOf } from '#server/errors.ts';
 import { EarlierDatabaseError } from '#server/platform/database/migrations/all.ts';
 import { findPendingMigrations, NewerDatabaseError } from '#server/platform/database/migrations/migrate.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { findDamage } from '#server/platform/database/sqlite/find-damage.ts';
 import { listDanglingReferences } from './dangling-references.repository.ts';
 
 export const restoreBackup = 'Stop the portal, keep a copy of the data folder, and restore the newest backup.';
 
-export async function checkDatabase(db: Kysely<Database>): Promise<Finding[]> {
+export async function checkDatabase(db: Db): Promise<Finding[]> {
   const database = await attempt(() => checkDamage(db));
   const migrations = await attempt(() => checkMigrations(db));
   return [
@@ -35,13 +34,13 @@ async function attempt(check: () => Promise<Problem | undefined>): Promise<Probl
   }
 }
 
-async function checkDamage(db: Kysely<Database>): Promise<Problem | undefined> {
+async function checkDamage(db: Db): Promise<Problem | undefined> {
   const damage = await findDamage(db);
   if (damage.length === 0) return undefined;
   return { description: `The database is damaged: ${firstNames(damage)}.`, action: restoreBackup, hidesMedia: true };
 }
 
-async function checkMigrations(db: Kysely<Database>): Promise<Problem | undefined> {
+async function checkMigrations(db: Db): Promise<Problem | undefined> {
   try {
     const pending = await findPendingMigrations(db);
     if (pending.length === 0) return undefined;
@@ -62,7 +61,7 @@ async function checkMigrations(db: Kysely<Database>): Promise<Problem | undefine
   }
 }
 
-async function checkReferences(db: Kysely<Database>): Promise<Problem | undefined> {
+async function checkReferences(db: Db): Promise<Problem | undefined> {
   const dangling = await listDanglingReferences(db);
   if (dangling.length === 0) return undefined;
   const found = dangling.map(
@@ -71,7 +70,7 @@ async function checkReferences(db: Kysely<Database>): Promise<Problem | undefine
   return { description: `Some rows refer to rows that are missing: ${firstNames(found)}.`, action: restoreBackup };
 }
 
-async function checkCounts(db: Kysely<Database>): Promise<Problem | undefined> {
+async function checkCounts(db: Db): Promise<Problem | undefined> {
   const miscounted = await listMiscounted(db);
   if (miscounted.length === 0) return undefined;
   return {

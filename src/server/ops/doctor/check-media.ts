@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import type { Deps } from '#server/domain/deps.ts';
 import { type Finding, firstNames } from '#server/domain/finding.ts';
 import { hashOf } from '#server/domain/media/media-hash.ts';
 import { listMediaKeys, listMediaSizes } from '#server/domain/media/media-keys.repository.ts';
 import { hashContent, hashNames, keyOfFile } from '#server/files/media-keys.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 type Media = Deps['media'];
 
@@ -15,7 +14,7 @@ const importAgain = 'Import the academy folder again, or restore the newest back
  * Checks that the store has every file that the database uses, in the right size. With `deep` it also reads every file
  * and compares it with its hash.
  */
-export async function checkMedia(db: Kysely<Database>, media: Media, { deep }: { deep: boolean }): Promise<Finding[]> {
+export async function checkMedia(db: Db, media: Media, { deep }: { deep: boolean }): Promise<Finding[]> {
   const used = await listMediaKeys(db);
   const sizes = await listMediaSizes(db);
   const missing: string[] = [];

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listReferences, listTables, type Reference } from '#server/platform/database/tables.ts';
 
 /** The database cannot enforce this reference, because a quiz is stored before its revision. */
@@ -12,7 +12,7 @@ export interface DanglingReference extends Reference {
   rows: number;
 }
 
-export async function listDanglingReferences(db: Kysely<Database>): Promise<DanglingReference[]> {
+export async function listDanglingReferences(db: Db): Promise<DanglingReference[]> {
   const tables = await listTables(db);
   const references = [...(await listReferences(db)), ...unenforcedReferences];
   const dangling: DanglingReference[] = [];
@@ -23,10 +23,7 @@ export async function listDanglingReferences(db: Kysely<Database>): Promise<Dang
   return dangling;
 }
 
-async function countOrphans(
-  db: Kysely<Database>,
-  { table, column, parent, parent_column }: Reference,
-): Promise<number> {
+async function countOrphans(db: Db, { table, column, parent, parent_column }: Reference): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.id(table)} child
     where ${sql.id('child', column)} is not null and not exists (

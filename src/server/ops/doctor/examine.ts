@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { dayOf, type Finding } from '#server/domain/finding.ts';
 import { OperatorError } from '#server/errors.ts';
@@ -7,7 +6,7 @@ import { listLastBackups } from '#server/ops/backup/last-backup.repository.ts';
 import { fingerprintOf, formerKeyHelps, otherKeyMeans } from '#server/ops/secret-key/key-change.ts';
 import { findUsedKey } from '#server/ops/secret-key/used-key.repository.ts';
 import { connectDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { keyPath } from '#server/platform/files/secret-key.ts';
 import { openMediaStore } from '#server/platform/media/open-media-store.ts';
 import { BucketUnavailable } from '#server/platform/s3/bucket-unavailable.ts';
@@ -54,7 +53,7 @@ async function examineData(config: Config, options: { deep: boolean }): Promise<
 }
 
 /** Checks that the secret key is the one that the database was used with. A missing key is another check's problem. */
-async function checkKeyUse(db: Kysely<Database>, config: Pick<Config, 'dataDir' | 'secretKey'>): Promise<Finding> {
+async function checkKeyUse(db: Db, config: Pick<Config, 'dataDir' | 'secretKey'>): Promise<Finding> {
   const subject = 'use of the key';
   const used = await findUsedKey(db);
   const path = keyPath(config);
@@ -74,7 +73,7 @@ const hour = 60 * 60 * 1000;
 const maxAge = 48 * hour;
 
 /** Says when the last backup was made, and where it is. An old one is a problem; an academy that makes none knows it. */
-async function checkBackups(db: Kysely<Database>, now: number): Promise<Finding> {
+async function checkBackups(db: Db, now: number): Promise<Finding> {
   const subject = 'last backup';
   const [last, ...others] = await listLastBackups(db);
   if (!last) return { subject, note: 'None was made yet. To make one: npm run portal -- backup --help' };

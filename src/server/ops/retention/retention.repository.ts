@@ -1,6 +1,6 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 import { countRows } from '#server/platform/database/statements/count-rows.ts';
 
@@ -9,13 +9,13 @@ const retention = z.object({ inactive_students: z.optional(z.number()), audit: z
 export type Retention = z.output<typeof retention>;
 
 /** How long the academy keeps data, as its folder says. */
-export async function readRetention(db: Kysely<Database>): Promise<Retention> {
+export async function readRetention(db: Db): Promise<Retention> {
   const row = await db.selectFrom('setting').where('name', '=', 'retention').select('value').executeTakeFirst();
   return retention.parse(JSON.parse(row?.value ?? '{}'));
 }
 
 /** The students who were not seen since a moment, and registered before it; or whether one of them is such a student. */
-export async function listInactive(db: Kysely<Database>, before: number, stud_id?: string) {
+export async function listInactive(db: Db, before: number, stud_id?: string) {
   let students = db
     .selectFrom('student')
     .where('phone_code', '<>', '')
@@ -45,10 +45,10 @@ function notSince(table: string, time: string, before: number) {
     where used.stud_id = student.stud_id and ${sql.ref(`used.${time}`)} >= ${before})`;
 }
 
-export async function countAuditBefore(db: Kysely<Database>, before: number): Promise<number> {
+export async function countAuditBefore(db: Db, before: number): Promise<number> {
   return await countRows(db.selectFrom('audit').where('changed_at', '<', before));
 }
 
-export async function deleteAuditBefore(db: Kysely<Database>, before: number): Promise<void> {
+export async function deleteAuditBefore(db: Db, before: number): Promise<void> {
   await db.deleteFrom('audit').where('changed_at', '<', before).execute();
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { recordChange } from '#server/domain/audit/record-change.ts';
 import { type EraseDeps, eraseStudent } from '#server/domain/privacy/erase-student.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { emptyWal } from '#server/platform/database/sqlite/empty-wal.ts';
 import { inTransaction } from '#server/platform/database/statements/in-transaction.ts';
 import { countAuditBefore, deleteAuditBefore, listInactive, readRetention } from './retention.repository.ts';
@@ -14,7 +13,7 @@ export interface Overdue {
   auditRows: number;
 }
 
-export async function findOverdue(db: Kysely<Database>, now: number): Promise<Overdue> {
+export async function findOverdue(db: Db, now: number): Promise<Overdue> {
   const { inactive_students, audit } = await readRetention(db);
   const seenBefore = inactive_students === undefined ? undefined : monthsAgo(now, inactive_students);
   const auditBefore = audit === undefined ? undefined : monthsAgo(now, audit);

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { findUsedKey, noteUsedKey } from './used-key.repository.ts';
 
 /** What another secret key means, for operators. */
@@ -20,7 +19,7 @@ export function fingerprintOf(secretKey: string): string {
 /**
  * Notes the key with which the portal starts. Resolves to true if it is another than at the last start.
  */
-export async function noteKey(db: Kysely<Database>, secretKey: string, now: number): Promise<boolean> {
+export async function noteKey(db: Db, secretKey: string, now: number): Promise<boolean> {
   const fingerprint = fingerprintOf(secretKey);
   const former = await findUsedKey(db);
   if (former?.fingerprint === fingerprint) return false;

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { saveSetting } from '#server/platform/database/setting.repository.ts';
 
 const usedKey = z.object({
@@ -14,11 +13,11 @@ export type UsedKey = z.infer<typeof usedKey>;
 const name = 'secret_key';
 
 /** The secret key that the portal was started with last; undefined if it has not been noted yet. */
-export async function findUsedKey(db: Kysely<Database>): Promise<UsedKey | undefined> {
+export async function findUsedKey(db: Db): Promise<UsedKey | undefined> {
   const row = await db.selectFrom('setting').where('name', '=', name).select('value').executeTakeFirst();
   return usedKey.safeParse(JSON.parse(row?.value ?? 'null')).data;
 }
 
-export async function noteUsedKey(db: Kysely<Database>, key: UsedKey): Promise<void> {
+export async function noteUsedKey(db: Db, key: UsedKey): Promise<void> {
   await saveSetting(db, name, key);
 }

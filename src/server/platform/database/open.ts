@@ -5,7 +5,7 @@ import { OperatorError, reasonOf } from '#server/errors.ts';
 import { mkdirp } from '#server/platform/files/data-folder.ts';
 import { createPrivateFile } from '#server/platform/files/private-file.ts';
 import { type DatabaseUser, openPostgres } from './postgres/postgres.ts';
-import type { Database } from './schema.ts';
+import type { Database, Db } from './schema.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import { findStorageFault } from './storage-fault.ts';
 
@@ -21,7 +21,7 @@ interface DatabaseOptions {
  * a statement that waits for a lock of another process fails after some seconds, as it does in SQLite, and Postgres
  * prefers indexes. Commands of the operator wait for as long as it takes.
  */
-export function openDatabase(url: string, { log, usedBy = 'operator' }: DatabaseOptions = {}): Kysely<Database> {
+export function openDatabase(url: string, { log, usedBy = 'operator' }: DatabaseOptions = {}): Db {
   const dialect = url.startsWith('sqlite:') ? openSqliteFile(url.slice('sqlite:'.length)) : openPostgres(url, usedBy);
   return new Kysely<Database>({ dialect, ...(log ? { log } : {}) });
 }
@@ -39,8 +39,8 @@ function openSqliteFile(path: string) {
  * Opens the database and checks that it responds. Throws an OperatorError, which leaves out the password, if it does
  * not.
  */
-export async function connectDatabase(url: string, options: { usedBy?: DatabaseUser } = {}): Promise<Kysely<Database>> {
-  let db: Kysely<Database> | undefined;
+export async function connectDatabase(url: string, options: { usedBy?: DatabaseUser } = {}): Promise<Db> {
+  let db: Db | undefined;
   try {
     db = openDatabase(url, options);
     await sql`select 1`.execute(db);

@@ -7,7 +7,10 @@
  * counts against a rate limit), `code_hash` (of an OTP), `wrong_run` (consecutive failures) and `known_device` (a
  * trusted device).
  */
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+
+/** The portal's database, or a transaction in it. */
+export type Db = Kysely<Database>;
 
 export interface Database {
   migration: {

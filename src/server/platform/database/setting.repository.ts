@@ -1,12 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database, Db } from './schema.ts';
 
 /** Writes a setting, as JSON, in place of what it was. */
-export async function saveSetting(
-  db: Kysely<Database>,
-  name: Database['setting']['name'],
-  content: unknown,
-): Promise<void> {
+export async function saveSetting(db: Db, name: Database['setting']['name'], content: unknown): Promise<void> {
   const value = JSON.stringify(content);
   await db
     .insertInto('setting')

@@ -1,22 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { migrate } from './migrations/migrate.ts';
 import { openDatabase } from './open.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 import { readRows, readSnapshot } from './snapshot.ts';
 import { listTables } from './tables.ts';
 
-async function settingsOf(db: Kysely<Database>): Promise<number> {
+async function settingsOf(db: Db): Promise<number> {
   let count = 0;
   for await (const rows of readRows(db, 'setting')) count += rows.length;
   return count;
 }
 
-async function addSettings(db: Kysely<Database>, prefix: string, count: number): Promise<void> {
+async function addSettings(db: Db, prefix: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) => ({ name: `${prefix} ${n}`, value: '0' }));
   await db.insertInto('setting').values(rows).execute();
 }

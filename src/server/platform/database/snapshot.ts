@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
-import type { Database } from './schema.ts';
+import type { Db } from './schema.ts';
 
 export type Row = Record<string, unknown>;
 
 const rowsPerBatch = 1_000;
 
 /** Reads the database as it is at one moment, even if the reading takes long. Writers do not have to wait for it. */
-export async function readSnapshot<T>(db: Kysely<Database>, read: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function readSnapshot<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
   if (isPostgres(db)) {
     const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     return await transaction.execute(read);
@@ -24,11 +24,11 @@ export async function readSnapshot<T>(db: Kysely<Database>, read: (db: Kysely<Da
 }
 
 /** All rows of a table, in batches. Call it within `readSnapshot`. */
-export async function* readRows(db: Kysely<Database>, table: string): AsyncGenerator<Row[]> {
+export async function* readRows(db: Db, table: string): AsyncGenerator<Row[]> {
   yield* isPostgres(db) ? readByCursor(db, table) : readByRowid(db, table);
 }
 
-async function* readByCursor(db: Kysely<Database>, table: string): AsyncGenerator<Row[]> {
+async function* readByCursor(db: Db, table: string): AsyncGenerator<Row[]> {
   await sql`declare everything no scroll cursor for select * from ${sql.id(table)}`.execute(db);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(rowsPerBatch)} from everything`.execute(db);
@@ -38,7 +38,7 @@ async function* readByCursor(db: Kysely<Database>, table: string): AsyncGenerato
   await sql`close everything`.execute(db);
 }
 
-async function* readByRowid(db: Kysely<Database>, table: string): AsyncGenerator<Row[]> {
+async function* readByRowid(db: Db, table: string): AsyncGenerator<Row[]> {
   for (let last: unknown = 0; ; ) {
     const { rows } = await sql<Row>`
       select rowid as "rowid here", * from ${sql.id(table)} where rowid > ${last} order by rowid limit ${sql.lit(rowsPerBatch)}

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
-import type { Database } from './schema.ts';
+import type { Database, Db } from './schema.ts';
 
 /** A foreign key: a column that refers to another table's column. */
 export interface Reference {
@@ -18,7 +18,7 @@ const filledByTriggers = ['content_version', 'student_version'];
  * are read from the database itself, because a backup may be older than the program. The tables that Litestream adds to
  * a SQLite file are left out, and so are those that triggers fill.
  */
-export async function listTables(db: Kysely<Database>): Promise<string[]> {
+export async function listTables(db: Db): Promise<string[]> {
   const found = isPostgres(db)
     ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by 1`
     : sql<{ name: string }>`
@@ -46,12 +46,12 @@ export async function listTables(db: Kysely<Database>): Promise<string[]> {
  * Lets Postgres count the rows of all tables that were just filled, for its plans. It does so by itself a minute later,
  * and until then some lists of the desk take longer than a statement may. SQLite plans by its indexes.
  */
-export async function countForPlans(db: Kysely<Database>): Promise<void> {
+export async function countForPlans(db: Db): Promise<void> {
   if (isPostgres(db)) await sql`analyze`.execute(db);
 }
 
 /** The foreign keys in the database. All of ours have one column. */
-export async function listReferences(db: Kysely<Database>): Promise<Reference[]> {
+export async function listReferences(db: Db): Promise<Reference[]> {
   const found = isPostgres(db)
     ? sql<Reference>`
         select child.relname as "table", c.attname as "column", parent.relname as parent, p.attname as parent_column
@@ -71,7 +71,7 @@ export async function listReferences(db: Kysely<Database>): Promise<Reference[]>
 }
 
 /** The names of the columns of a table. */
-export async function listColumns(db: Kysely<Database>, table: keyof Database): Promise<string[]> {
+export async function listColumns(db: Db, table: keyof Database): Promise<string[]> {
   const found = isPostgres(db)
     ? sql<{ name: string }>`
         select column_name as name from information_schema.columns

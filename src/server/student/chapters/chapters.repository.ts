@@ -1,7 +1,7 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { enrolledChapters, requireSubject } from '#server/domain/enrolment/enrolment.repository.ts';
 import { quizzesOfBatches } from '#server/domain/enrolment/rosters.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { sumWatched, watchedPercent } from '#server/student/subjects/watched.ts';
 
@@ -47,7 +47,7 @@ function sumOfAll(eb: ExpressionBuilder<Database, 'study_material'>, column: 'si
  * Lists the chapters of a subject, in the academy's order, with counts of their contents. Throws 403 if the student is
  * not enrolled in it.
  */
-export async function listChapters(db: Kysely<Database>, stud_id: string, subject_id: string) {
+export async function listChapters(db: Db, stud_id: string, subject_id: string) {
   const chapters = await readChapters(db, { stud_id, subject_id });
   if (chapters.length === 0) await requireSubject(db, stud_id, subject_id);
   return chapters.map(({ watched, size, pages, quizzes, ...chapter }) => ({

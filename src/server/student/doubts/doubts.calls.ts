@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { askDoubtCall, type DoubtLocation, doubtsCall } from '#contract/doubts.ts';
 import { namedMaterials } from '#contract/named-materials.ts';
 import { tidyLines } from '#contract/values/tidy.ts';
@@ -12,7 +11,7 @@ import { listReportedQuestions } from '#server/domain/results/submitted-attempts
 import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { requireNoImport } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { signedPictureUrl } from '#server/platform/media/signed-url.ts';
 import type { Provide } from '#server/student/provide.ts';
 import { listStudyMaterials } from '#server/student/study-materials/study-materials.repository.ts';
@@ -33,7 +32,7 @@ export function doubtsCalls(provide: Provide, deps: Deps): void {
     if (!known && text + file === '') throw new Refusal(textOf('doubt.empty'));
     if (!known && !asking.take(stud_id, 1)) throw new Failure(429, textOf('doubt.tooManyToday'), 3600);
     const row = { doubt_id, stud_id, ...location, text, asked_at: now };
-    const note = (trx: Kysely<Database>, key: string) => insertDoubt(trx, { ...row, file: key });
+    const note = (trx: Db, key: string) => insertDoubt(trx, { ...row, file: key });
     await untilItCan(() => storeFile(deps, Buffer.from(file, 'base64'), note, requireNoImport));
     return { data: null };
   });

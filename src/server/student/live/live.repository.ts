@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { enrolledSubjects, requireBatch, requireSubject } from '#server/domain/enrolment/enrolment.repository.ts';
 import { isBatchOpen } from '#server/domain/enrolment/rosters.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** Selects the batches of live classes that a student sees, with their subjects. */
-const openBatches = (db: Kysely<Database>, stud_id: string) =>
+const openBatches = (db: Db, stud_id: string) =>
   enrolledSubjects(db, stud_id)
     .innerJoin('batch', 'batch.subject_id', 'subject.subject_id')
     .where('batch.archived_at', 'is', null)
@@ -20,7 +19,7 @@ const readBatches = prepared((db, { stud_id, subject_id }: { stud_id: string; su
 );
 
 /** Lists the batches of a subject that are for this student, in the academy's order. Throws 403 if the student is not enrolled in it. */
-export async function listBatches(db: Kysely<Database>, stud_id: string, subject_id: string) {
+export async function listBatches(db: Db, stud_id: string, subject_id: string) {
   const batches = await readBatches(db, { stud_id, subject_id });
   if (batches.length === 0) await requireSubject(db, stud_id, subject_id);
   return batches;
@@ -46,7 +45,7 @@ const readLiveClasses = prepared((db, { stud_id, subject_id, batch_id }: BatchOf
 );
 
 /** Lists the live classes of a batch, in the academy's order. Throws 403 if the student does not see the batch. */
-export async function listLiveClasses(db: Kysely<Database>, batch: BatchOfStudent) {
+export async function listLiveClasses(db: Db, batch: BatchOfStudent) {
   const classes = await readLiveClasses(db, batch);
   if (classes.length === 0) await requireBatch(db, batch.stud_id, batch.subject_id, batch.batch_id);
   return classes;

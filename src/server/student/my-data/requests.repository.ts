@@ -1,11 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { CorrectableField, Correction } from '#contract/corrections.ts';
 import { insertAudit } from '#server/domain/audit/audit.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 
 /** What a student has asked to have corrected, the newest first. */
-export async function listCorrections(db: Kysely<Database>, stud_id: string): Promise<Correction[]> {
+export async function listCorrections(db: Db, stud_id: string): Promise<Correction[]> {
   const rows = await db
     .selectFrom('correction')
     .where('stud_id', '=', stud_id)
@@ -22,7 +22,7 @@ export async function listCorrections(db: Kysely<Database>, stud_id: string): Pr
 }
 
 /** What a student's detail is now. */
-export async function readDetail(db: Kysely<Database>, stud_id: string, field: CorrectableField): Promise<string> {
+export async function readDetail(db: Db, stud_id: string, field: CorrectableField): Promise<string> {
   const student = await db
     .selectFrom('student')
     .where('stud_id', '=', stud_id)
@@ -49,7 +49,7 @@ export async function saveCorrection(
 }
 
 /** When a student asked to be erased; undefined if they have not. */
-export async function findErasureRequest(db: Kysely<Database>, stud_id: string): Promise<number | undefined> {
+export async function findErasureRequest(db: Db, stud_id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('erasure_request')
     .where('stud_id', '=', stud_id)
@@ -79,7 +79,7 @@ export const withdrawErasure = transactional(async (trx, stud_id: string, now: n
 });
 
 /** The operator's audit tells what the student asked for, too: the last time of each, however often they do it. */
-async function recordRequest(trx: Kysely<Database>, action: string, stud_id: string, now: number): Promise<void> {
+async function recordRequest(trx: Db, action: string, stud_id: string, now: number): Promise<void> {
   await trx.deleteFrom('audit').where('stud_id', '=', stud_id).where('action', '=', action).execute();
   const request = { changed_at: now, changed_by: 'the student', action, stud_id, content_id: null, details: '{}' };
   await insertAudit(trx, [request]);

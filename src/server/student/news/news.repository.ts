@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { isNewsOpen } from '#server/domain/enrolment/rosters.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** Lists the academy's news for a student, newest first. `image` is a media key or ''. */
@@ -31,14 +30,14 @@ const readNewsAfter = prepared(
 );
 
 /** Lists the news after one of them, which may have been archived since; none after an unknown one. */
-export async function listNewsAfter(db: Kysely<Database>, stud_id: string, news_id: string, limit: number) {
+export async function listNewsAfter(db: Db, stud_id: string, news_id: string, limit: number) {
   const [last] = await findNews(db, { stud_id, news_id });
   return last ? await readNewsAfter(db, { ...last, stud_id, limit }) : [];
 }
 
 /** Notes that a student has read news that they see, when they did first. */
 export async function noteRead(
-  db: Kysely<Database>,
+  db: Db,
   { stud_id, news_id }: { stud_id: string; news_id: string },
   now: number,
 ): Promise<void> {
@@ -50,7 +49,7 @@ export async function noteRead(
     .execute();
 }
 
-function news(db: Kysely<Database>, stud_id: string) {
+function news(db: Db, stud_id: string) {
   return db
     .selectFrom('news')
     .where('archived_at', 'is', null)

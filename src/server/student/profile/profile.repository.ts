@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Student } from '#contract/profile.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 const findStudent = prepared((db, { stud_id }: { stud_id: string }) =>
@@ -8,7 +8,7 @@ const findStudent = prepared((db, { stud_id }: { stud_id: string }) =>
 );
 
 /** Returns the student of a session. Students are never deleted. */
-export async function getStudent(db: Kysely<Database>, stud_id: string) {
+export async function getStudent(db: Db, stud_id: string) {
   const [student] = await findStudent(db, { stud_id });
   if (!student) throw new Error('The student of a session is missing.');
   return student;

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { enrolledChapters, requireChapter } from '#server/domain/enrolment/enrolment.repository.ts';
 import { hasPassMark, windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /** A position in a list of attempts. */
@@ -31,7 +30,7 @@ const readQuizzes = prepared((db, { stud_id, chapter_id }: { stud_id: string; ch
  * quiz may have. Throws 403 if the student does not see the chapter.
  */
 export async function listAttempts(
-  db: Kysely<Database>,
+  db: Db,
   { stud_id, chapter_id, limit }: ListOptions,
   after: AttemptPosition = { submitted_at: Number.MAX_SAFE_INTEGER, attempt_id: '' },
 ) {
@@ -81,7 +80,7 @@ function prepareNewestOf(count: number) {
   });
 }
 
-function newestAt(db: Kysely<Database>, { stud_id, submitted_at, attempt_id, limit }: NewestParams, quiz_id: string) {
+function newestAt(db: Db, { stud_id, submitted_at, attempt_id, limit }: NewestParams, quiz_id: string) {
   return db
     .selectFrom('attempt')
     .where('stud_id', '=', stud_id)

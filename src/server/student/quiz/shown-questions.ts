@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { inOrderOf } from '#server/domain/quizzes/order-of.ts';
 import { listPicturesOfQuiz, readQuestions } from '#server/domain/quizzes/quiz.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 type Read = Awaited<ReturnType<typeof readQuestions>>;
 
@@ -18,13 +17,13 @@ const maxQuestions = 5000;
  * never changes, so they need not be read again.
  */
 export class ShownQuestions {
-  readonly #db: Kysely<Database>;
+  readonly #db: Db;
   readonly #max: number;
   /** In the order of their last use, since a Map keeps its entries in the order in which they were set. */
   readonly #revisions = new Map<string, Shown>();
   #count = 0;
 
-  constructor(db: Kysely<Database>, max = maxQuestions) {
+  constructor(db: Db, max = maxQuestions) {
     this.#db = db;
     this.#max = max;
   }

@@ -1,16 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { enrolledChapters, requireSubject } from '#server/domain/enrolment/enrolment.repository.ts';
 import { hasPassMark, ownWork } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
 import { findFirstAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /**
  * Lists the quizzes of a subject that a student can take, in the academy's order, with the number of their attempts at
  * each, the best percent of these, and the last one; where one attempt counts, the first is both. Throws 403 if the student does not see the subject.
  */
-export async function listSubjectResults(db: Kysely<Database>, stud_id: string, subject_id: string) {
+export async function listSubjectResults(db: Db, stud_id: string, subject_id: string) {
   const rows = await readResults(db, { stud_id, subject_id });
   if (rows.length === 0) await requireSubject(db, stud_id, subject_id);
   return await Promise.all(

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Answer } from '#contract/quiz/quiz.ts';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { deleteDrafts } from '#server/domain/drafts/drafts.repository.ts';
@@ -28,7 +28,7 @@ import { Failure, forbidden, Refusal } from '#server/errors.ts';
 import { durationOf } from '#server/messages/duration.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
 import { takeAdvisoryLocks } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { countsSince, timeUntilNextAttempt, tooManyAttempts } from './attempt-limits.ts';
 import { toResult } from './to-quiz.ts';
 
@@ -47,7 +47,7 @@ export interface Submission {
 type BegunQuiz = Awaited<ReturnType<typeof requireBegunQuiz>>;
 
 export interface SubmitDeps {
-  db: Kysely<Database>;
+  db: Db;
   /** Stores an attempt within the limits, and resolves after the commit. Those that arrive together share one. */
   store: (attempt: GradedAttempt, stud_id: string) => Promise<SubmittedAttempt | Failure>;
   revisions: RevisionsToGrade;
@@ -78,11 +78,7 @@ export async function submitQuiz({ db, store, revisions }: SubmitDeps, quiz: Beg
 }
 
 /** Why this cannot be submitted now, or without an answer. Nothing that a student has answered is lost by it. */
-async function whyNotNow(
-  db: Kysely<Database>,
-  quiz: BegunQuiz,
-  { stud_id, answers, now }: Submission,
-): Promise<Refusal | undefined> {
+async function whyNotNow(db: Db, quiz: BegunQuiz, { stud_id, answers, now }: Submission): Promise<Refusal | undefined> {
   if (isBeforeOpening(quiz, now)) {
     const { timezone } = await readAcademy(db);
     return new Refusal(opensAt(zonedMinute(quiz.opens_at, timezone)));

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { maxListed } from '#contract/older.ts';
 import { maxSearched, type SearchIndex } from '#contract/search-index.ts';
 import { enrolledChapters, enrolledSubjects } from '#server/domain/enrolment/enrolment.repository.ts';
 import { isChapterOpen, isNewsOpen, isQuizOpen } from '#server/domain/enrolment/rosters.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 type Student = { stud_id: string };
@@ -72,7 +71,7 @@ const readHeadings = prepared((db, { stud_id, limit }: Limited) =>
  * materials and quizzes, and the oldest news, are missing; no subject or chapter ever is.
  */
 export async function readSearchIndex(
-  db: Kysely<Database>,
+  db: Db,
   stud_id: string,
   { limit, news: newsLimit } = { limit: maxSearched, news: maxListed },
 ): Promise<SearchIndex> {
@@ -100,7 +99,7 @@ export async function readSearchIndex(
   return { subjects: [...subjects.values()], news };
 }
 
-function inOrder(db: Kysely<Database>, stud_id: string) {
+function inOrder(db: Db, stud_id: string) {
   return enrolledChapters(db, stud_id)
     .orderBy('subject.position')
     .orderBy('subject.subject_id')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { enrolledChapters, requireChapter } from '#server/domain/enrolment/enrolment.repository.ts';
 import { forbidden } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 type Place = Record<'stud_id' | 'subject_id' | 'chapter_id', string>;
@@ -23,7 +22,7 @@ const readStudyMaterials = prepared((db, { stud_id, subject_id, chapter_id }: Pl
  * Lists the study materials of a chapter, in the academy's order. `media` is a media key. Throws 403 if the student does
  * not see the chapter, or if it is in another subject.
  */
-export async function listStudyMaterials(db: Kysely<Database>, place: Place) {
+export async function listStudyMaterials(db: Db, place: Place) {
   const materials = await readStudyMaterials(db, place);
   if (materials.length === 0) {
     const { subject_id } = await requireChapter(db, place.stud_id, place.chapter_id);

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { enrolledChapters, enrolledSubjects } from '#server/domain/enrolment/enrolment.repository.ts';
 import { isBatchOpen, isChapterOpen, quizzesOfBatches } from '#server/domain/enrolment/rosters.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import { sumWatched, watchedPercent } from './watched.ts';
 
@@ -55,7 +54,7 @@ const readSubjects = prepared((db, { stud_id }: { stud_id: string }) => {
 });
 
 /** Lists the subjects that a student sees, in the academy's order, with counts. `thumbnail` is a media key or ''. */
-export async function listSubjects(db: Kysely<Database>, stud_id: string) {
+export async function listSubjects(db: Db, stud_id: string) {
   const subjects = await readSubjects(db, { stud_id });
   return subjects.map(({ watched, live, quizzes, videos, materials, in_chapters, ...subject }) => {
     const video_count = subject.video_count + Number(videos ?? 0);

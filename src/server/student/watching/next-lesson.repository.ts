@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { enrolledChapters } from '#server/domain/enrolment/enrolment.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 /**
@@ -57,7 +56,7 @@ export const findNextLesson = prepared((db, stud_id: string) =>
 );
 
 /** Where the video is that the student watched last. */
-function lastWatched(db: Kysely<Database>, stud_id: string) {
+function lastWatched(db: Db, stud_id: string) {
   return db
     .selectFrom('watch_progress')
     .innerJoin('topic', 'topic.topic_id', 'watch_progress.topic_id')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { withCaptions } from '#server/domain/content/topics.repository.ts';
 import { enrolledChapters } from '#server/domain/enrolment/enrolment.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 
 interface Listed {
@@ -31,7 +30,7 @@ const readWatchedAfter = prepared(
  * position if there is one. `video` is a media key or a URL, `thumbnail` a media key or ''.
  */
 export async function listWatched(
-  db: Kysely<Database>,
+  db: Db,
   stud_id: string,
   limit: number,
   after?: Pick<Database['watch_progress'], 'topic_id' | 'watched_at'>,
@@ -48,7 +47,7 @@ export const listUnfinished = prepared((db, stud_id: string, { from, limit }: { 
     .limit(limit),
 );
 
-function watchedTopics(db: Kysely<Database>, stud_id: string) {
+function watchedTopics(db: Db, stud_id: string) {
   return enrolledChapters(db, stud_id)
     .innerJoin('topic', 'topic.chapter_id', 'chapter.chapter_id')
     .innerJoin('watch_progress', 'watch_progress.topic_id', 'topic.topic_id')
@@ -74,7 +73,7 @@ function watchedTopics(db: Kysely<Database>, stud_id: string) {
 }
 
 /** The limit is one on topics, so captions are joined to those that are within it. */
-function joinCaptions(db: Kysely<Database>, topics: ReturnType<typeof watchedTopics>) {
+function joinCaptions(db: Db, topics: ReturnType<typeof watchedTopics>) {
   return db
     .selectFrom(topics.as('watched'))
     .leftJoin('topic_captions', 'topic_captions.topic_id', 'watched.topic_id')

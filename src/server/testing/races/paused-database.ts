@@ -1,6 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, type TransactionSettings } from 'kysely';
 import { openPostgres } from '#server/platform/database/postgres/postgres.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { openSqlite } from '#server/platform/database/sqlite/sqlite.ts';
 
 /** What a statement does, as far as others may have to wait for it. */
@@ -12,7 +12,7 @@ export interface StatementGate {
 }
 
 /** Opens a database with connections of its own, each of whose statements runs when `gate` lets it. */
-export function openPausedDatabase(url: string, gate: StatementGate): Kysely<Database> {
+export function openPausedDatabase(url: string, gate: StatementGate): Db {
   const dialect = url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url, 'staff');
   const driver = new PausedDriver(dialect.createDriver(), gate);
   return new Kysely<Database>({

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { noOtpLimits } from '#server/domain/limits/otp-limits.ts';
 import { noStudentUse } from '#server/http/limits/student-limits.ts';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { Row } from '#server/platform/database/snapshot.ts';
 import { emptyTables } from '#server/testing/each-database.ts';
 import { everyRow } from '#server/testing/every-row.ts';
@@ -22,7 +22,7 @@ export interface Ending {
 interface Side {
   runner: Runner;
   portal: TestApp;
-  db: Kysely<Database>;
+  db: Db;
 }
 
 /** Three portals on one database: two whose statements can be paused, and one that looks at what is left. */
@@ -39,7 +39,7 @@ export class RaceArena {
     this.#rows = rows;
   }
 
-  static async open(db: Kysely<Database>, url: string): Promise<RaceArena> {
+  static async open(db: Db, url: string): Promise<RaceArena> {
     const base = await portalOn(db);
     const world = await makeWorld(base);
     const { student_version: _, ...rows } = await everyRow(db);
@@ -128,7 +128,7 @@ export class RaceArena {
 }
 
 /** A portal that nobody slows down. */
-async function portalOn(db: Kysely<Database>): Promise<TestApp> {
+async function portalOn(db: Db): Promise<TestApp> {
   const portal = await buildTestApp(db, noStudentUse, noStudentUse.calls);
   portal.deps.limits = noOtpLimits;
   return portal;

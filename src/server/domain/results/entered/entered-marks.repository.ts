@@ -1,14 +1,14 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { windowColumns } from '#server/domain/enrolment/quiz-window.repository.ts';
 import { insertAll } from '#server/domain/insert-all.ts';
 import { isQuizInScope, isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
 import { findableColumns } from '#server/domain/students/find-students.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 
 /** Gives a test its highest marks, and its sections as `readRules` has them. */
 export async function insertMarking(
-  db: Kysely<Database>,
+  db: Db,
   { revision_id, quiz_id, ...row }: Omit<Database['quiz_revision'], 'content_hash'>,
 ): Promise<void> {
   const revision = { ...row, revision_id, quiz_id, content_hash: `entered ${quiz_id}` };
@@ -17,7 +17,7 @@ export async function insertMarking(
 }
 
 /** Deletes a test with its marking. Returns false for one in which somebody has marks, which stays. */
-export async function deleteUnmarked(db: Kysely<Database>, quiz_id: string): Promise<boolean> {
+export async function deleteUnmarked(db: Db, quiz_id: string): Promise<boolean> {
   const attempt = await db.selectFrom('attempt').where('quiz_id', '=', quiz_id).select('attempt_id').executeTakeFirst();
   if (attempt) return false;
   await db.deleteFrom('quiz_revision').where('quiz_id', '=', quiz_id).execute();
@@ -29,7 +29,7 @@ export async function deleteUnmarked(db: Kysely<Database>, quiz_id: string): Pro
 type Test = Pick<Database['quiz'], 'quiz_id' | 'batch_slugs' | 'closes_at'> & { subject_id: string };
 
 /** The students of a scope whom a test was for on its day, who were there then, and who has marks in it. */
-export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope) {
+export async function listWriters(db: Db, test: Test, scope: Scope) {
   const { quiz_id, subject_id, batch_slugs, closes_at } = test;
   const rosters = await db
     .selectFrom('roster')
@@ -60,7 +60,7 @@ export async function listWriters(db: Kysely<Database>, test: Test, scope: Scope
 }
 
 /** The tests that ended in this time and in which somebody has marks. */
-export async function listEndedTests(db: Kysely<Database>, scope: Scope, from: number, until: number) {
+export async function listEndedTests(db: Db, scope: Scope, from: number, until: number) {
   return await db
     .selectFrom('quiz')
     .innerJoin('chapter', 'chapter.chapter_id', 'quiz.chapter_id')
@@ -78,11 +78,7 @@ export async function listEndedTests(db: Kysely<Database>, scope: Scope, from: n
 }
 
 /** Writes marks, in place of those of some attempts. */
-export async function writeMarks(
-  db: Kysely<Database>,
-  gone: readonly string[],
-  rows: readonly Database['attempt'][],
-): Promise<void> {
+export async function writeMarks(db: Db, gone: readonly string[], rows: readonly Database['attempt'][]): Promise<void> {
   for (const attempt_id of gone) await db.deleteFrom('attempt').where('attempt_id', '=', attempt_id).execute();
   await insertAll(rows, (some) => db.insertInto('attempt').values(some).execute());
 }

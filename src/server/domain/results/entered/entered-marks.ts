@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { readMarks } from '#contract/desk/ranks/marks.ts';
 import { usualPassPercent } from '#contract/quiz/pass-mark.ts';
 import { westernDigits } from '#contract/values/digits.ts';
@@ -19,7 +18,7 @@ import { OperatorError } from '#server/errors.ts';
 import { textOf } from '#server/messages/text.ts';
 import { dayAfter, momentOf } from '#server/platform/clock/time-zone.ts';
 import { takeImportLock } from '#server/platform/database/import-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { transactional } from '#server/platform/database/statements/in-transaction.ts';
 import { newId, newOrderedId } from '#server/platform/text/new-id.ts';
 import { versionOf } from '#server/platform/text/version-of.ts';
@@ -87,7 +86,7 @@ function readSections(text: string): { name: string; max_marks: number }[] | und
 type Quiz = NonNullable<Awaited<ReturnType<typeof findQuizOfScope>>>;
 
 /** Reads who may have written a test, by roll number and name, with the marks that they have. */
-export async function readEnteredMarks(db: Kysely<Database>, quiz: Quiz, scope: Scope) {
+export async function readEnteredMarks(db: Db, quiz: Quiz, scope: Scope) {
   const named = readRules(quiz.paper).sections.map(({ name, max_marks = 0 }) => ({ name, max_marks }));
   const sections = named.length > 0 ? named : [{ name: '', max_marks: quiz.max_marks }];
   const writers = await listWriters(db, quiz, scope);

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { listTotals } from '#server/domain/results/attempts.repository.ts';
 import type { Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { listBatchesThen, listNamedAttempts, listSectionMarks } from './ranked.repository.ts';
 import { listStandees, readSectionNames } from './standing.repository.ts';
@@ -31,7 +30,7 @@ interface ListChoice {
  * best attempt. `sections` are the names of those that any of their papers has, and `date` is when it opened, else when
  * the last of them submitted it; null where nobody has.
  */
-export async function readRankList(db: Kysely<Database>, { quiz, roster_id, scope }: ListChoice) {
+export async function readRankList(db: Db, { quiz, roster_id, scope }: ListChoice) {
   return await readSnapshot(db, async (snapshot) => {
     const { quiz_id, subject_id } = quiz;
     const standees = await listCounting(snapshot, quiz);
@@ -64,7 +63,7 @@ const alone: Rank = { rank: 1, tied: 1, of: 1, percentile: 100 };
 
 /** What counts of each student who took a quiz, in no order. */
 async function listCounting(
-  db: Kysely<Database>,
+  db: Db,
   { quiz_id, minutes, marks_entered }: RankedQuiz,
 ): Promise<(Standee & { attempt_id: string })[]> {
   if (minutes > 0 || marks_entered === 1) return await listStandees(db, quiz_id);

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isRosterOfScope } from '#server/domain/enrolment/all-rosters.repository.ts';
 import { wasInBatch } from '#server/domain/enrolment/memberships.repository.ts';
 import { isRosterInScope, isStudentInScope, type Scope } from '#server/domain/staff/scope.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { byName } from '#server/platform/database/statements/by-name.ts';
 
 interface ListChoice {
@@ -13,7 +13,7 @@ interface ListChoice {
 }
 
 /** All attempts at a quiz by the students of a scope, with who they are, the best first and then by name. */
-export async function listNamedAttempts(db: Kysely<Database>, { quiz_id, roster_id, scope }: ListChoice) {
+export async function listNamedAttempts(db: Db, { quiz_id, roster_id, scope }: ListChoice) {
   let attempts = db
     .selectFrom('attempt')
     .innerJoin('student', 'student.stud_id', 'attempt.stud_id')
@@ -40,7 +40,7 @@ export async function listNamedAttempts(db: Kysely<Database>, { quiz_id, roster_
  * those of its subject, and those that span subjects.
  */
 export async function listBatchesThen(
-  db: Kysely<Database>,
+  db: Db,
   { quiz_id, subject_id, scope }: Pick<ListChoice, 'quiz_id' | 'scope'> & { subject_id: string },
 ): Promise<Map<string, ReadonlySet<string>>> {
   const memberships = db
@@ -65,7 +65,7 @@ export async function listBatchesThen(
 }
 
 /** What the attempts at a quiz without a clock have gained in each section, by attempt and by the section's number. */
-export async function listSectionMarks(db: Kysely<Database>, quiz_id: string): Promise<Map<string, number[]>> {
+export async function listSectionMarks(db: Db, quiz_id: string): Promise<Map<string, number[]>> {
   const gained = sql<number>`sum(case when regrade.policy = 'full-to-all' then question.marks
     else coalesce(attempt_answer.marks, 0) end)`;
   const rows = await db

@@ -1,15 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { readRules } from '#server/domain/quizzes/quiz-sections.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { prepared } from '#server/platform/database/statements/prepared.ts';
 import type { Standee } from './standing.ts';
 
 /** Lists what each student has gained in their first sitting of a test, over all its revisions, in no order. */
-export async function listStandees(
-  db: Kysely<Database>,
-  quiz_id: string,
-): Promise<(Standee & { attempt_id: string })[]> {
+export async function listStandees(db: Db, quiz_id: string): Promise<(Standee & { attempt_id: string })[]> {
   const papers = await readSectionNames(db, quiz_id);
   const first = firstOfEach(await selectSat(db, { quiz_id }));
   return first.map(({ attempt_id, marks, revision_id, section_marks }) => {
@@ -18,7 +15,7 @@ export async function listStandees(
 }
 
 /** The names of the sections of each revision. */
-export async function readSectionNames(db: Kysely<Database>, quiz_id: string): Promise<Map<string, string[]>> {
+export async function readSectionNames(db: Db, quiz_id: string): Promise<Map<string, string[]>> {
   const rows = await selectPapers(db, { quiz_id });
   return new Map(
     rows.map(({ revision_id, paper }) => [revision_id, readRules(paper).sections.map(({ name }) => name)]),
@@ -56,10 +53,7 @@ export function namedSections(names: readonly string[], section_marks: string | 
 }
 
 /** The student's first sitting of a test that was submitted or ended, by the id of its report. */
-export async function findFirstSat(
-  db: Kysely<Database>,
-  student: { stud_id: string; quiz_id: string },
-): Promise<string | undefined> {
+export async function findFirstSat(db: Db, student: { stud_id: string; quiz_id: string }): Promise<string | undefined> {
   const [first] = await selectFirstSat(db, student);
   return first?.attempt_id;
 }

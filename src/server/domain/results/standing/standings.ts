@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listStandees } from './standing.repository.ts';
 import { type Standing, standingOf } from './standing.ts';
 
@@ -19,11 +18,11 @@ interface Kept {
  * it is right in each of several processes, and nobody has to tell them of a change.
  */
 export class Standings {
-  readonly #db: Kysely<Database>;
+  readonly #db: Db;
   readonly #many: number;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(db: Kysely<Database>, large = many) {
+  constructor(db: Db, large = many) {
     this.#db = db;
     this.#many = large;
   }

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** Timed tests: quizzes with minutes, and who sat them from when until when. No quiz that was there has minutes. */
-export async function addTimedTests(db: Kysely<Database>): Promise<void> {
+export async function addTimedTests(db: Db): Promise<void> {
   await sql`alter table quiz add column minutes integer not null default 0`.execute(db);
   await sql`alter table quiz add column late text not null default 'ask'`.execute(db);
   await sql`alter table quiz add column results_at bigint not null default 0`.execute(db);

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** What a rank needs: the marks of timed tests by section; and solutions that come after the marks. */
-export async function addRank(db: Kysely<Database>): Promise<void> {
+export async function addRank(db: Db): Promise<void> {
   await sql`alter table quiz add column solutions text not null default 'with results'`.execute(db);
   await sql`alter table quiz add column solutions_at bigint not null default 0`.execute(db);
   await sql`alter table attempt add column section_marks text`.execute(db);
@@ -30,7 +30,7 @@ function sectionCount(paper: string): number {
 }
 
 /** A question that gives its marks to those who left it out has no answer of theirs: here it is taken for left out. */
-async function marksOf(db: Kysely<Database>, attempt_id: string, sections: number): Promise<number[]> {
+async function marksOf(db: Db, attempt_id: string, sections: number): Promise<number[]> {
   const rows = await db
     .selectFrom('attempt_answer')
     .innerJoin('question', 'question.question_id', 'attempt_answer.question_id')

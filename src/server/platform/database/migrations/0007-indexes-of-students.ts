@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /**
  * Indexes by which nobody's row is found among those of all others. While Postgres counts no rows in a table, as before
  * the first timed test, it takes any index that has one of the columns that a statement asks for.
  */
-export async function addIndexesOfStudents(db: Kysely<Database>): Promise<void> {
+export async function addIndexesOfStudents(db: Db): Promise<void> {
   for (const index of ['sitting_quiz', 'sitting_open', 'roster_student_roster'])
     await sql`drop index ${sql.ref(index)}`.execute(db);
   await sql`create index sitting_quiz on sitting (quiz_id, stud_id)`.execute(db);

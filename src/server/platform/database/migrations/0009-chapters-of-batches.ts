@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** Chapters that only the students of one batch see. */
-export async function addChaptersOfBatches(db: Kysely<Database>): Promise<void> {
+export async function addChaptersOfBatches(db: Db): Promise<void> {
   await sql`alter table chapter add column batch_slug text not null default ''`.execute(db);
 }

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** Who was in a class on a day. Neither table refers to the class: its past stays when it is moved or taken away. */
-export async function addAttendance(db: Kysely<Database>): Promise<void> {
+export async function addAttendance(db: Db): Promise<void> {
   await sql`create table register (
     class_id text not null, date text not null, class_name text not null, subject_id text not null,
     batch_slug text not null, version integer not null, taken_at bigint, taken_by text not null,

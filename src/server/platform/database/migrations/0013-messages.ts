@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** Messages to families, who wants none, and who has read what news. */
-export async function addMessages(db: Kysely<Database>): Promise<void> {
+export async function addMessages(db: Db): Promise<void> {
   await sql`create table mailing (
     mailing_id text not null constraint mailing_pk primary key,
     kind text not null,

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** The report card of a student's month: what the staff wrote on it, and the link that shows it without a sign-in. */
-export async function addReportCards(db: Kysely<Database>): Promise<void> {
+export async function addReportCards(db: Db): Promise<void> {
   await sql`create table report_card (
     stud_id text not null references student (stud_id) on delete cascade,
     month text not null,

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** What students ask, with its answer. */
-export async function addDoubts(db: Kysely<Database>): Promise<void> {
+export async function addDoubts(db: Db): Promise<void> {
   await sql`create table doubt (
     doubt_id text not null,
     stud_id text not null references student (stud_id) on delete cascade,

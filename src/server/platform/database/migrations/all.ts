@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { contentTables } from './0001-tables/content.ts';
 import { officeTables } from './0001-tables/office.ts';
 import { studentTables } from './0001-tables/students.ts';
@@ -24,7 +23,7 @@ import { addQuizzesOfBatches } from './0017-quizzes-of-batches.ts';
 import { addWhatWasSaid } from './0018-what-was-said.ts';
 
 export interface Migration {
-  up(db: Kysely<Database>): Promise<void>;
+  up(db: Db): Promise<void>;
 }
 
 /** All migrations, in the order in which they run. A released migration never changes; new ones go at the end. */
@@ -50,7 +49,7 @@ export const migrations: Record<string, Migration> = {
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */
-async function makeTables(db: Kysely<Database>): Promise<void> {
+async function makeTables(db: Db): Promise<void> {
   for (const statement of [...contentTables, ...studentTables, ...officeTables]) await statement.execute(db);
   await addVersions(db);
 }

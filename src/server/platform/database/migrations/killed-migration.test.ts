@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { isLongRun } from '#server/testing/long-run.ts';
 import { contentsOf, shapeOf, withNext } from '#server/testing/next-migration.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
@@ -39,7 +38,7 @@ async function isKilledAt(statement: number, url: string): Promise<boolean> {
   return code === null;
 }
 
-async function withDatabase<Result>(url: string, work: (db: Kysely<Database>) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const db = openDatabase(url);
   return await work(db).finally(() => db.destroy());
 }

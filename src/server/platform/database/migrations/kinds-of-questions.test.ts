@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { getQuizCall, quizReportByIdCall, submitQuizCall } from '#contract/quiz/quiz.ts';
 import { syncDraftCall } from '#contract/quiz/sync-draft.ts';
 import { listMediaKeys } from '#server/domain/media/media-keys.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { contentsOf } from '#server/testing/next-migration.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
@@ -17,7 +17,7 @@ const added = {
 };
 
 /** Leaves a database as the version has it that knows questions with one right option only. */
-async function takeKindsAway(db: Kysely<Database>): Promise<void> {
+async function takeKindsAway(db: Db): Promise<void> {
   for (const [table, columns] of Object.entries(added))
     for (const column of columns) await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
   await db.deleteFrom('migration').where('name', '=', '0002-kinds-of-questions').execute();

@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, type KyselyPlugin, sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { oneInGate } from '#server/testing/each-database.ts';
 import { shapeOf, withNext } from '#server/testing/next-migration.ts';
@@ -36,7 +36,7 @@ function beforeStatement(number: number, action: () => void): KyselyPlugin {
 }
 
 /** Runs migrations that fail at one statement after the other, and leave no change, until they do not fail. */
-async function failAtEachStatement(db: Kysely<Database>, next: Record<string, Migration>, step = 1): Promise<void> {
+async function failAtEachStatement(db: Db, next: Record<string, Migration>, step = 1): Promise<void> {
   const start = await shapeOf(db);
   let statements = 0;
   for (let isDone = false; !isDone; ) {
@@ -72,7 +72,7 @@ async function openNew(kind: 'SQLite' | 'Postgres') {
 describe.each(oneInGate)('migrations on %s', (kind) => {
   type Opened = Awaited<ReturnType<typeof openNew>>;
   let fresh: Opened;
-  let db: Kysely<Database>;
+  let db: Db;
   let undisturbed: Opened;
   beforeEach(async () => {
     fresh = await openNew(kind);

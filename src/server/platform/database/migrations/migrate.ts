@@ -1,7 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { OperatorError } from '#server/errors.ts';
 import { takeAdvisoryLock } from '#server/platform/database/postgres/advisory-lock.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { listTables } from '#server/platform/database/tables.ts';
 import { migrations as allMigrations, areEarlier, EarlierDatabaseError, type Migration } from './all.ts';
 
@@ -16,7 +16,7 @@ export class NewerDatabaseError extends OperatorError {
  * transaction on SQLite, although SQLite supports it.
  */
 export async function migrate(
-  db: Kysely<Database>,
+  db: Db,
   now: number,
   migrations: Record<string, Migration> = allMigrations,
 ): Promise<string[]> {
@@ -57,7 +57,7 @@ function refuseUnknown(applied: string[], migrations: Record<string, Migration>)
  * The names of the applied migrations, in order; none for a database without tables. Throws an error when a newer or an
  * earlier program made the database.
  */
-export async function findAppliedMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function findAppliedMigrations(db: Db): Promise<string[]> {
   if (!(await listTables(db)).includes('migration')) return [];
   const applied = (await db.selectFrom('migration').select('name').execute()).map(({ name }) => name);
   refuseUnknown(applied, allMigrations);
@@ -65,7 +65,7 @@ export async function findAppliedMigrations(db: Kysely<Database>): Promise<strin
 }
 
 /** The names of the migrations that `migrate` would run. It changes nothing. */
-export async function findPendingMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function findPendingMigrations(db: Db): Promise<string[]> {
   const applied = await findAppliedMigrations(db);
   return Object.keys(allMigrations).filter((name) => !applied.includes(name));
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { testAcademy } from '#server/testing/test-academy.ts';
 import { testResults } from '#server/testing/test-results.ts';
@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 const ranks = ['0005-rank', '0006-own-time'];
 
 /** Leaves a database as the version has it that knows timed tests, and no ranks. */
-async function takeRanksAway(db: Kysely<Database>): Promise<void> {
+async function takeRanksAway(db: Db): Promise<void> {
   for (const column of ['solutions', 'solutions_at'])
     await sql`alter table quiz drop column ${sql.ref(column)}`.execute(db);
   await sql`alter table attempt drop column section_marks`.execute(db);

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addNewsCall } from '#contract/desk/news.ts';
 import { uploadsCall } from '#contract/desk/uploads.ts';
 import { getProfileCall } from '#contract/profile.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { readSnapshot } from '#server/platform/database/snapshot.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
 import { listTables } from '#server/platform/database/tables.ts';
@@ -14,7 +14,7 @@ import { addLevel, otpClient } from '#server/testing/test-client.ts';
 import { callDesk, signInStaff } from '#server/testing/test-desk.ts';
 
 let fresh: FreshDatabase;
-let newer: Kysely<Database>;
+let newer: Db;
 beforeEach(async () => {
   fresh = await openFreshDatabase('Postgres');
   newer = openDatabase(fresh.url);

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import { untilOneWaits } from '#server/testing/until-someone-waits.ts';
@@ -44,7 +44,7 @@ test('a command waits for a lock for as long as it takes, and the desk for 30 s'
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'));
   const other = new Client({ connectionString: url });
   await other.connect();
-  const waitedBy = async (db: Kysely<Database>) => {
+  const waitedBy = async (db: Db) => {
     await other.query('select pg_advisory_lock(1)');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const waiting = sql`select pg_advisory_lock(1), pg_advisory_unlock(1)`.execute(db).then(

@@ -3,16 +3,15 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '#server/platform/database/migrations/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { groupCommit } from '#server/platform/database/statements/group-commit.ts';
 import { listSettings } from '#server/testing/fresh-database.ts';
 
 let folder: string;
-let db: Kysely<Database>;
+let db: Db;
 let other: ChildProcess | undefined;
 
 beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/platform/database/open.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-sqlite-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function modes(db: Kysely<Database>) {
+async function modes(db: Db) {
   const { rows: journal } = await sql`pragma journal_mode`.execute(db);
   const { rows: synchronous } = await sql`pragma synchronous`.execute(db);
   return [...journal, ...synchronous];

@@ -1,6 +1,6 @@
-import { type Compilable, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { isOneOf } from './json-rows.ts';
 import { prepared } from './prepared.ts';
 
@@ -20,9 +20,9 @@ type Parameters = Record<string, string>;
  * `keyOf` tells whose a row is.
  */
 export function gatheredRead<Row, Params extends Parameters = Record<never, never>>(
-  build: (db: Kysely<Database>, params: Params, isKey: (column: string) => RawBuilder<SqlBool>) => Compilable<Row>,
+  build: (db: Db, params: Params, isKey: (column: string) => RawBuilder<SqlBool>) => Compilable<Row>,
   keyOf: (row: Row) => string,
-): (db: Kysely<Database>, key: string, params: Params) => Promise<Row | undefined> {
+): (db: Db, key: string, params: Params) => Promise<Row | undefined> {
   const readOne = prepared((db, params: Params & { key: string }) =>
     build(db, params, (column) => sql<SqlBool>`${sql.ref(column)} = ${params.key}`),
   );
@@ -30,7 +30,7 @@ export function gatheredRead<Row, Params extends Parameters = Record<never, neve
     build(db, params, (column) => isOneOf(db, sql.ref(column), params.keys)),
   );
   const queues = new WeakMap<object, Map<string, Queue<Row>>>();
-  const queueFor = (db: Kysely<Database>, params: Params): Queue<Row> => {
+  const queueFor = (db: Db, params: Params): Queue<Row> => {
     const ofDatabase = queues.get(db) ?? new Map<string, Queue<Row>>();
     queues.set(db, ofDatabase);
     const name = JSON.stringify(params);

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import { onEachDatabase } from '#server/testing/each-database.ts';
 import { listSettings } from '#server/testing/fresh-database.ts';
 import { groupCommit, groupStore } from './group-commit.ts';
@@ -16,7 +16,7 @@ onEachDatabase('writes of one tick', (db) => {
     const seen = new Map<object, string[]>();
     const commit = groupCommit(db());
     const write = (name: string) =>
-      commit(async (trx: Kysely<Database>) => {
+      commit(async (trx: Db) => {
         const known = seen.get(trx);
         if (known) known.push(name);
         else {

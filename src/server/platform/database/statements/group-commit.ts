@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Transaction } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { findStorageFault } from '#server/platform/database/storage-fault.ts';
 import { inTransaction } from './in-transaction.ts';
 
@@ -37,7 +37,7 @@ const maxGroup = 100;
  * A write may lock what its owner has. All transactions write in the order of the owners, so that no two of them wait
  * for each other.
  */
-export function groupCommit(db: Kysely<Database>, options?: GroupOptions): GroupCommit {
+export function groupCommit(db: Db, options?: GroupOptions): GroupCommit {
   const runAll = async (trx: Transaction<Database>, writes: readonly Write<() => void>[]) => {
     const resolves: (() => void)[] = [];
     for (const write of writes) resolves.push(await write(trx));
@@ -60,7 +60,7 @@ export function groupCommit(db: Kysely<Database>, options?: GroupOptions): Group
  * in a transaction of its own.
  */
 export function groupStore<Item, Result>(
-  db: Kysely<Database>,
+  db: Db,
   storeAll: StoreAll<Item, Result>,
 ): (item: Item, owner: string) => Promise<Result> {
   return inGroups(db, storeAll, takeOneOfEachOwner);
@@ -82,7 +82,7 @@ const takeOneOfEachOwner: Take = (pending) => {
 };
 
 function inGroups<Item, Result>(
-  db: Kysely<Database>,
+  db: Db,
   storeAll: StoreAll<Item, Result>,
   take: Take,
   { begin = async () => {}, maxTransactions = 4 }: GroupOptions = {},

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { canBeginAnew } from '#server/platform/database/storage-fault.ts';
 
 /** So often a transaction is begun anew. That two wait for each other again happens by chance. */
@@ -12,7 +12,7 @@ const retries = 3;
  * the function may run twice, and must do nothing that cannot be repeated.
  */
 export async function inTransaction<Result>(
-  db: Kysely<Database>,
+  db: Db,
   run: (trx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   if (isTransaction(db)) return await run(db);
@@ -28,11 +28,11 @@ export async function inTransaction<Result>(
 /** A function of which each call is a transaction, or a part of the caller's, as with `inTransaction`. */
 export function transactional<Params extends unknown[], Result>(
   run: (trx: Transaction<Database>, ...params: Params) => Promise<Result>,
-): (db: Kysely<Database>, ...params: Params) => Promise<Result> {
+): (db: Db, ...params: Params) => Promise<Result> {
   return (db, ...params) => inTransaction(db, (trx) => run(trx, ...params));
 }
 
-function isTransaction(db: Kysely<Database>): db is Transaction<Database> {
+function isTransaction(db: Db): db is Transaction<Database> {
   return db.isTransaction;
 }
 

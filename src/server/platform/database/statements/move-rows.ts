@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { listColumns } from '#server/platform/database/tables.ts';
 
 /** Gives the rows of one, by a column with ids, to another. Where the other has the same row already, that stays. */
 export async function moveRows(
-  db: Kysely<Database>,
+  db: Db,
   table: keyof Database,
   column: string,
   { from, to }: { from: string; to: string },

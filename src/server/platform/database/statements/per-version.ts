@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** Reads something of the content and the settings once for a version of them. It is as at that version or later. */
-export function perVersion<Value>(read: (db: Kysely<Database>) => Promise<Value>) {
-  const last = new WeakMap<Kysely<Database>, { content_version: number; value: Value }>();
-  return async (db: Kysely<Database>, content_version: number): Promise<Value> => {
+export function perVersion<Value>(read: (db: Db) => Promise<Value>) {
+  const last = new WeakMap<Db, { content_version: number; value: Value }>();
+  return async (db: Db, content_version: number): Promise<Value> => {
     const known = last.get(db);
     if (known?.content_version === content_version) return known.value;
     const value = await read(db);

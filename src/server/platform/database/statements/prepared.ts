@@ -1,11 +1,11 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 /** A value, or an object of values. */
 type Parameter = string | number | null | object;
 
-type Run<Params extends Parameter[], Result> = (db: Kysely<Database>, ...params: Params) => Promise<Result>;
+type Run<Params extends Parameter[], Result> = (db: Db, ...params: Params) => Promise<Result>;
 
 /**
  * A statement that Kysely builds once, and not on each call, since building it takes longer than running it. `build`
@@ -16,10 +16,10 @@ type Run<Params extends Parameter[], Result> = (db: Kysely<Database>, ...params:
  * writes has those that it returns.
  */
 export function prepared<Params extends Parameter[], Row>(
-  build: (db: Kysely<Database>, ...params: Params) => Compilable<Row>,
+  build: (db: Db, ...params: Params) => Compilable<Row>,
 ): Run<Params, Row[]> {
   const statements: { sqlite?: Statement<Row>; postgres?: Statement<Row> } = {};
-  const statementFor = (db: Kysely<Database>, params: Params) => {
+  const statementFor = (db: Db, params: Params) => {
     const engine = isPostgres(db) ? 'postgres' : 'sqlite';
     statements[engine] ??= asStatement(build(db, ...(params.map(placeholdersFor) as Params)).compile());
     return statements[engine];

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { canonicalAnswer, kindOf } from '#contract/quiz/answer.ts';
 import type { Choices } from '#contract/quiz/choices.ts';
 import type { QuizResult } from '#contract/quiz/quiz.ts';
@@ -9,7 +8,7 @@ import { listQuestionsById } from '#server/domain/quizzes/quiz.repository.ts';
 import type { QuizWindow } from '#server/domain/quizzes/quiz-window.ts';
 import { findSubmittedAttempt } from '#server/domain/results/submitted-attempts.repository.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
 import { toResult } from '#server/student/quiz/to-quiz.ts';
 
@@ -32,7 +31,7 @@ export interface SyncOutcome {
 }
 
 interface SyncDeps {
-  db: Kysely<Database>;
+  db: Db;
   /** Saves that arrive together share a transaction. */
   write: GroupCommit;
 }
@@ -68,10 +67,7 @@ export async function syncDraft({ db, write }: SyncDeps, quiz: QuizWindow, updat
  * not the quiz's. Each is in the form of `canonicalAnswer`, which bounds the size of a draft; what cannot be read, as 'x'
  * for a number, answers nothing.
  */
-export async function readSentAnswers(
-  db: Kysely<Database>,
-  { quiz_id, answers }: DraftUpdate,
-): Promise<RevisionAnswers | undefined> {
+export async function readSentAnswers(db: Db, { quiz_id, answers }: DraftUpdate): Promise<RevisionAnswers | undefined> {
   const sent = Object.entries(answers);
   if (sent.length === 0) return undefined;
   const questions = await listQuestionsById(db, quiz_id, Object.keys(answers));

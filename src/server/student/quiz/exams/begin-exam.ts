@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { readAcademy } from '#server/domain/academy/academy-settings.repository.ts';
 import { deleteDraftsAtQuizzes, draftName, draftOwner } from '#server/domain/drafts/drafts.repository.ts';
 import { requireQuiz } from '#server/domain/enrolment/enrolment.repository.ts';
@@ -17,7 +17,7 @@ import {
 } from '#server/domain/sittings/sittings.repository.ts';
 import { Refusal } from '#server/errors.ts';
 import { zonedMinute } from '#server/platform/clock/time-zone.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import type { SittingDeps } from './sync-sitting.ts';
 
 interface BeginDeps extends SittingDeps {
@@ -102,7 +102,7 @@ export async function storeBegun(trx: Transaction<Database>, begun: readonly Beg
   return isStored;
 }
 
-async function requireOpen(db: Kysely<Database>, quiz: TestQuiz, now: number): Promise<void> {
+async function requireOpen(db: Db, quiz: TestQuiz, now: number): Promise<void> {
   if (hasClosed(quiz, now)) throw new Refusal(closed);
   if (!isBeforeOpening(quiz, now)) return;
   const { timezone } = await readAcademy(db);

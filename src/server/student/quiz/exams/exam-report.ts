@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { gainOf, isAnswered, isRight } from '#contract/quiz/answer.ts';
 import { highestMarks, withLimits } from '#contract/quiz/sections.ts';
 import { readRules, shownSections } from '#server/domain/quizzes/quiz-sections.ts';
@@ -7,7 +6,7 @@ import { findFirstSat, namedSections } from '#server/domain/results/standing/sta
 import { rankOf } from '#server/domain/results/standing/standing.ts';
 import type { Standings } from '#server/domain/results/standing/standings.ts';
 import type { listReportedQuestions } from '#server/domain/results/submitted-attempts.repository.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 type Reported = Awaited<ReturnType<typeof listReportedQuestions>>[number];
 
@@ -29,7 +28,7 @@ interface Asked {
 }
 
 interface ReportDeps {
-  db: Kysely<Database>;
+  db: Db;
   standings: Standings;
 }
 

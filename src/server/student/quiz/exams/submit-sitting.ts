@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Choices } from '#contract/quiz/choices.ts';
 import type { Answer } from '#contract/quiz/quiz.ts';
 import { deleteDrafts, draftName, listDrafts } from '#server/domain/drafts/drafts.repository.ts';
@@ -20,7 +20,7 @@ import { hasOwnTimes } from '#server/domain/sittings/section-ends.ts';
 import { keepSectionLate, settleSectionLate } from '#server/domain/sittings/section-late.ts';
 import { findSitting, markClosed } from '#server/domain/sittings/sittings.repository.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Database, Db } from '#server/platform/database/schema.ts';
 import { areSame, type Submission } from '#server/student/quiz/submit-quiz.ts';
 import { toResult } from '#server/student/quiz/to-quiz.ts';
 import { bySection, stateOfQuestion } from './choices-by-section.ts';
@@ -97,7 +97,7 @@ function withoutTimes(answers: readonly Answer[]): Choices {
 
 /** Also what came late for a section is in the result. */
 async function resultOf(
-  db: Kysely<Database>,
+  db: Db,
   quiz: QuizWindow,
   { sitting, attempt, now }: { sitting: Sitting; attempt: SubmittedAttempt; now: number },
 ) {

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Choices } from '#contract/quiz/choices.ts';
 import { includesChoices } from '#contract/quiz/merge-choices.ts';
 import { draftOwner, findDraft, nextVersion, saveDraft } from '#server/domain/drafts/drafts.repository.ts';
@@ -16,7 +15,7 @@ import { hasOwnTimes } from '#server/domain/sittings/section-ends.ts';
 import { keepSectionLate } from '#server/domain/sittings/section-late.ts';
 import { findSitting, noteHeard } from '#server/domain/sittings/sittings.repository.ts';
 import { Refusal } from '#server/errors.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 import type { GroupCommit } from '#server/platform/database/statements/group-commit.ts';
 import {
   type DraftUpdate,
@@ -28,7 +27,7 @@ import { toResult } from '#server/student/quiz/to-quiz.ts';
 import { bySection, stateOfQuestion, withWhatCounts } from './choices-by-section.ts';
 
 export interface SittingDeps {
-  db: Kysely<Database>;
+  db: Db;
   /** Saves that arrive together share a transaction. */
   write: GroupCommit;
   revisions: RevisionsToGrade;
@@ -96,7 +95,7 @@ export async function syncSitting(
 }
 
 /** Whether these choices are kept already. */
-async function isKept(db: Kysely<Database>, sitting: Sitting, late: Choices): Promise<boolean> {
+async function isKept(db: Db, sitting: Sitting, late: Choices): Promise<boolean> {
   if (isEmpty(late)) return true;
   return includesChoices((await findLateAnswers(db, sitting))?.answers ?? {}, late);
 }

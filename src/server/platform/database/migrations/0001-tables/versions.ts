@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isPostgres } from '#server/platform/database/is-postgres.ts';
-import type { Database } from '#server/platform/database/schema.ts';
+import type { Db } from '#server/platform/database/schema.ts';
 
 const content = [
   'academic_level',
@@ -44,7 +44,7 @@ const events = ['insert', 'update', 'delete'] as const;
  * A version is a random number and not a count: a database that was restored to an earlier time does not repeat one
  * with other rows.
  */
-export async function addVersions(db: Kysely<Database>): Promise<void> {
+export async function addVersions(db: Db): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
   const random = isPostgres(db) ? 'floor(random() * 1000000000000000)::bigint' : 'abs(random() % 1000000000000000)';
   await run('create table content_version (version bigint not null)');
