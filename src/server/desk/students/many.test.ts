@@ -50,6 +50,8 @@ onEachApp('many students at once', (portal) => {
     };
     expect(await find('a 07', '+91 94000 00001', '09400000002')).toEqual([[asha, binu, chitra], [], []]);
     expect(await find('9400000009', '', 'A')).toEqual([[], ['9400000009', '', 'A'], []]);
+    expect(await find('A-07  9400000001', 'A-07 A-08')).toEqual([[asha, binu], ['A-08'], []]);
+    expect(await find('94000 00009', 'A 08')).toEqual([[], ['94000 00009', 'A 08'], []]);
     expect(await find('07', '7')).toEqual([[asha], ['7'], []]);
     await roll(binu, 'a07');
     expect(await find('A-07', '9400000002')).toEqual([[chitra], [], ['A-07']]);

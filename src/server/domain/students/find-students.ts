@@ -64,10 +64,16 @@ export function studentsWritten(
   }
   owners.delete('');
   const ownersOf = (word: string) => owners.get(rollKey(word)) ?? tails.get(rollKey(word)) ?? [];
+  // 'GC 1088' is one, and 'GC1088 GC1089' are two.
+  const words = written.flatMap((word) => {
+    const parts = word.trim().split(/\s+/);
+    const areNumbers = parts.every((part) => /\d/.test(part)) && parts.some((part) => owners.has(rollKey(part)));
+    return ownersOf(word).length === 0 && areNumbers ? parts : [word];
+  });
   return {
-    stud_ids: written.map(ownersOf).flatMap((own) => (own.length === 1 ? own : [])),
-    nobody: written.filter((word) => ownersOf(word).length === 0),
-    several: written.filter((word) => ownersOf(word).length > 1),
+    stud_ids: words.map(ownersOf).flatMap((own) => (own.length === 1 ? own : [])),
+    nobody: words.filter((word) => ownersOf(word).length === 0),
+    several: words.filter((word) => ownersOf(word).length > 1),
   };
 }
 
