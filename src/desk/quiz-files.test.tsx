@@ -239,6 +239,8 @@ test('what is written for one subject follows the quiz into another, with the ba
   await user.click(screen.getByLabelText('Only Physics'));
   await user.selectOptions(screen.getByLabelText('Subject'), 'Maths');
   expect(await screen.findByRole('option', { name: 'Sets' })).toBeDefined();
+  // Nobody was away from it.
+  expect(screen.queryByText(/^This is what you had written/)).toBeNull();
   expect(screen.getByLabelText('Quiz name')).toHaveProperty('value', 'Paper');
   expect(screen.getByLabelText('Question text')).toHaveProperty('value', 'Why?');
   expect(screen.getByLabelText('Chapter')).toHaveProperty('value', '');

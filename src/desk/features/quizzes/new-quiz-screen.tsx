@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { quizChaptersCall } from '#contract/desk/quizzes.ts';
 import { useDeskCall } from '#desk/api/use-desk-call.ts';
 import { readSaved, save } from '#desk/session/saved-drafts.ts';
@@ -19,6 +20,7 @@ export function NewQuizScreen() {
   const search = useSearch({ from: '/quizzes/new' });
   const { subject_id = subjects[0]?.subject_id } = search;
   const navigate = useNavigate({ from: '/quizzes/new' });
+  const [movedTo, setMovedTo] = useState<string>();
   return (
     <Page
       title={t(search.from === 'marks' ? 'quizzes.byMarks' : 'quizzes.new')}
@@ -34,12 +36,12 @@ export function NewQuizScreen() {
               value={subject_id}
               choices={subjects.map((each) => [each.subject_id, each.subject_name])}
               onChange={(chosen) => {
-                if (search.from !== 'marks') moveDraft(nameIn(subject_id), nameIn(chosen));
+                if (search.from !== 'marks' && moveDraft(nameIn(subject_id), nameIn(chosen))) setMovedTo(chosen);
                 void navigate({ search: { from: search.from, subject_id: chosen }, replace: true });
               }}
             />
           </div>
-          <NewQuiz key={subject_id} {...search} subject_id={subject_id} />
+          <NewQuiz key={subject_id} {...search} subject_id={subject_id} isMoved={movedTo === subject_id} />
         </>
       )}
     </Page>
@@ -47,12 +49,13 @@ export function NewQuizScreen() {
 }
 
 /** What is written goes into the other subject, unless a quiz waits there. */
-function moveDraft(from: string, to: string): void {
+function moveDraft(from: string, to: string): boolean {
   const written = readSaved(from);
-  if (written === null || readSaved(to) !== null) return;
+  if (written === null || readSaved(to) !== null) return false;
   // First, since there may be no room for two.
   save(from, undefined);
   save(to, written);
+  return true;
 }
 
 /** The draft of a new quiz of a subject. */
@@ -63,9 +66,11 @@ interface NewQuizProps {
   /** Where it is asked for. */
   chapter_id?: string | undefined;
   from?: 'file' | 'marks' | undefined;
+  /** What is written has just come from another subject. */
+  isMoved: boolean;
 }
 
-function NewQuiz({ subject_id, chapter_id, from }: NewQuizProps) {
+function NewQuiz({ subject_id, chapter_id, from, isMoved }: NewQuizProps) {
   const { pass_percent } = useStaff().academy;
   const offered = useDeskCall(quizChaptersCall, { subject_id });
   return (
@@ -96,6 +101,7 @@ function NewQuiz({ subject_id, chapter_id, from }: NewQuizProps) {
             chapters={chapters}
             batches={batches}
             isFromFile={from === 'file'}
+            isInHand={isMoved}
           />
         );
       }}

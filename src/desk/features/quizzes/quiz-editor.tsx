@@ -39,6 +39,8 @@ interface QuizEditorProps {
   batches: readonly QuizBatch[];
   /** Its questions come from a file, which is asked for first. */
   isFromFile?: boolean;
+  /** What was kept of it is still being written: nobody has to be told. */
+  isInHand?: boolean;
   /** Only for whom and when it is, as long as nothing else of it was changed. */
   isSchedule?: boolean;
 }
@@ -51,7 +53,7 @@ export function QuizEditor(props: QuizEditorProps) {
   const { academy } = useStaff();
   // What is published is all of it.
   const [isSchedule] = useState(() => props.isSchedule === true && partsBeside(draft) === partsBeside(initial()));
-  const [isShown, setShown] = useState(isRestored);
+  const [isShown, setShown] = useState(isRestored && !props.isInHand);
   const [hasSheet, setSheet] = useState(() => props.isFromFile === true && questions.every(isBlank));
   const problems = useProblems();
   const fold = useFold(questions.length === 1 ? questions[0]?.id : undefined);
