@@ -204,6 +204,7 @@ describe('a mistake that the operator can fix stops the start with one line', ()
       { name: '0015-marks-entered' },
       { name: '0016-doubts' },
       { name: '0017-quizzes-of-batches' },
+      { name: '0018-hashes-of-messages' },
       { name: '0062-batches-have-a-past' },
     ]);
     db.close();

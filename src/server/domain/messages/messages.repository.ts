@@ -28,7 +28,7 @@ export async function listTriedSince(db: Db, since: number) {
     .where('tried_at', '>=', since)
     .where('message.state', 'not in', ['waiting', 'sending', 'no_number', 'said_stop']);
   // Each of the two has its index.
-  const columns = ['message.state', 'said', ...ofNumber] as const;
+  const columns = ['message.state', 'content_hash', ...ofNumber] as const;
   return await open.select(columns).unionAll(tried.select(columns)).execute();
 }
 

@@ -79,11 +79,11 @@ export async function planMailing(
   const count = (number: string) => counts.set(number, (counts.get(number) ?? 0) + 1);
   const tried = await listTriedSince(db, momentOf(dateIn(now, timezone), '00:00', timezone));
   for (const row of tried) count(numberFor(row, row).number);
-  const had = new Set(tried.flatMap(({ state, said }) => (reaches.includes(state) ? [said] : [])));
+  const had = new Set(tried.flatMap((row) => (reaches.includes(row.state) ? [row.content_hash] : [])));
   const price = channel ? Math.round(unitsOfPrice * settings[channel]) : 0;
   const messages = people.map((one) => {
     const { number } = numberFor(one, { audience, channel: channel ?? 'whatsapp' });
-    const none = { stud_id: one.stud_id, name: one.name, filled: '', said: '', parts: 0, price: 0 };
+    const none = { stud_id: one.stud_id, name: one.name, filled: '', content_hash: '', parts: 0, price: 0 };
     if (wantsNone(one)) return { ...none, state: 'said_stop' as const };
     const all = Object.entries(valuesIn(language, one, most));
     const filledWith = (write: (says: string) => string) =>
@@ -95,12 +95,12 @@ export async function planMailing(
     const sizeOf = (values: typeof own) => measureSms(textWith({ ...values, token: sampleToken }));
     const values = channel === 'sms' && sizeOf(plain).encoding === 'GSM-7' ? plain : own;
     const filled = JSON.stringify(values);
-    const said = hashOf([kind, audience, language, one.stud_id, filled]);
-    if (channel && had.has(said)) return { ...none, state: 'has_it' as const };
+    const content_hash = hashOf([kind, audience, language, one.stud_id, filled]);
+    if (channel && had.has(content_hash)) return { ...none, state: 'has_it' as const };
     if (channel && (counts.get(number) ?? 0) >= settings.a_day) return { ...none, state: 'enough_today' as const };
     count(number);
     const parts = channel === 'sms' ? sizeOf(values).parts : 1;
-    return { ...none, state: 'waiting' as const, filled, said, parts, price: parts * price };
+    return { ...none, state: 'waiting' as const, filled, content_hash, parts, price: parts * price };
   });
   // Their links are made when they are sent.
   const chats = (isCard ? [] : people).flatMap((one) => {

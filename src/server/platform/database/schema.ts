@@ -504,7 +504,7 @@ export interface Database {
     /** JSON: what its text says of them; '' once it is needed no more. */
     filled: string;
     /** A hash of it with whom it is for and in which language, by which the same is not sent twice in a day. */
-    said: Generated<string>;
+    content_hash: Generated<string>;
     parts: number;
     /** What all parts cost when it was planned, in 1/10000 of a rupee. */
     price: number;

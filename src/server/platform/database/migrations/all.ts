@@ -20,7 +20,7 @@ import { addReportCards } from './0014-report-cards.ts';
 import { addMarksEntered } from './0015-marks-entered.ts';
 import { addDoubts } from './0016-doubts.ts';
 import { addQuizzesOfBatches } from './0017-quizzes-of-batches.ts';
-import { addWhatWasSaid } from './0018-what-was-said.ts';
+import { addHashesOfMessages } from './0018-hashes-of-messages.ts';
 
 export interface Migration {
   up(db: Db): Promise<void>;
@@ -45,7 +45,7 @@ export const migrations: Record<string, Migration> = {
   '0015-marks-entered': { up: addMarksEntered },
   '0016-doubts': { up: addDoubts },
   '0017-quizzes-of-batches': { up: addQuizzesOfBatches },
-  '0018-what-was-said': { up: addWhatWasSaid },
+  '0018-hashes-of-messages': { up: addHashesOfMessages },
 };
 
 /** Makes all tables. Their types mean the same to SQLite and Postgres; `schema.ts` says what the columns are. */
