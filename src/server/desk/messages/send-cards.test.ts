@@ -165,6 +165,7 @@ onEachApp('the report cards of a batch', (portal) => {
     expect(await states()).toEqual({ refused: 1, sent: 2 });
     Object.assign(deps, { messages: { sms: deps.sms } });
     expect(await again(mailing_id)).toBe(1);
+    expect(await again(mailing_id)).toBe(0);
     await work();
     expect(await states()).toEqual({ sent: 3 });
     expect((await opened()).toSorted()).toEqual(['Asha', 'Bina', 'Chitra']);

@@ -8,6 +8,9 @@ export type Mailing = Database['mailing'];
 /** Prices are counted in 1/10000 of a rupee, so that sums are exact. */
 export const unitsOfPrice = 10_000;
 
+/** In which states a message has reached a family, or may reach it. */
+export const reaching: Row['state'][] = ['waiting', 'sending', 'sent', 'unknown'];
+
 /** What decides whose number a message goes to. */
 const ofNumber = [
   ...(['mailing.audience', 'mailing.channel', 'student.phone_code', 'student.mobile'] as const),
@@ -89,6 +92,20 @@ export async function moveMessages(
     .updateTable('message')
     .set({ ...to, ...(isOver && { filled: '' }) })
     .where('state', '=', from);
+  // A later mailing may have sent the same.
+  if (from === 'refused')
+    moving = moving.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message as later')
+            .whereRef('later.stud_id', '=', 'message.stud_id')
+            .whereRef('later.content_hash', '=', 'message.content_hash')
+            .whereRef('later.mailing_id', '>', 'message.mailing_id')
+            .where('later.state', 'in', reaching)
+            .select('later.message_id'),
+        ),
+      ),
+    );
   for (const [column, value] of Object.entries(which)) moving = moving.where(sql.ref(column), '=', value);
   if (lease_before !== undefined) moving = moving.where('lease_until', '<', lease_before);
   return Number((await moving.executeTakeFirst()).numUpdatedRows);

@@ -226,6 +226,18 @@ onEachDatabase('messages', (db) => {
     expect(gateway.received).toHaveLength(3);
   });
 
+  test('that were refused do not go again to whom a later mailing has sent the same', async () => {
+    await addStudents(db(), 2);
+    const { send, change, watched } = mailer(db());
+    const first = await send();
+    await db().updateTable('message').set({ state: 'refused' }).execute();
+    await send();
+    expect(await change(first, 'again')).toBe(0);
+    await sendWaiting(watched);
+    expect(gateway.received).toHaveLength(2);
+    expect(await change(first, 'again')).toBe(0);
+  });
+
   test('have straight quotes for curly ones where these alone would make an SMS dearer', async () => {
     await addStudents(db(), 1);
     const { plan, sendPlan, watched } = mailer(db());

@@ -26,13 +26,12 @@ import {
   insertMessages,
   listStops,
   listTriedSince,
+  reaching,
   unitsOfPrice,
 } from './messages.repository.ts';
 import { listRecipients } from './recipients.ts';
 
 const mostMessages = 5000;
-/** What a family has, or may have: the same is not sent to them twice in a day. */
-const reaches: readonly string[] = ['waiting', 'sending', 'sent', 'unknown'];
 const hashOf = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 22);
 
 export type MailingPlan = Awaited<ReturnType<typeof planMailing>>;
@@ -79,7 +78,7 @@ export async function planMailing(
   const count = (number: string) => counts.set(number, (counts.get(number) ?? 0) + 1);
   const tried = await listTriedSince(db, momentOf(dateIn(now, timezone), '00:00', timezone));
   for (const row of tried) count(numberFor(row, row).number);
-  const had = new Set(tried.flatMap((row) => (reaches.includes(row.state) ? [row.content_hash] : [])));
+  const had = new Set(tried.flatMap((row) => (reaching.includes(row.state) ? [row.content_hash] : [])));
   const price = channel ? Math.round(unitsOfPrice * settings[channel]) : 0;
   const messages = people.map((one) => {
     const { number } = numberFor(one, { audience, channel: channel ?? 'whatsapp' });

@@ -503,7 +503,7 @@ export interface Database {
     stud_id: string;
     /** JSON: what its text says of them; '' once it is needed no more. */
     filled: string;
-    /** A hash of it with whom it is for and in which language, by which the same is not sent twice in a day. */
+    /** A hash of it with whom it is for and in which language, by which a mailing leaves out who got the same that day. */
     content_hash: Generated<string>;
     parts: number;
     /** What all parts cost when it was planned, in 1/10000 of a rupee. */
