@@ -60,6 +60,6 @@ test('where no first backup can be made from the desk, a line says so without al
   startSession('one', '+91 1');
   serve([answer(todayCall, { ...some.today, portal: { last_backup_at: null, backup: null } })]);
   open('/');
-  const line = await screen.findByText(/^There is no backup yet. .*Ask whoever runs it to make backups.$/);
+  const line = await screen.findByText(/^There is no backup yet. .*Ask the person who runs it to make backups.$/);
   expect(line.closest('[role=status]')).toBeNull();
 });

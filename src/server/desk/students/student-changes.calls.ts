@@ -36,7 +36,7 @@ import { asWritten } from '#server/platform/text/as-written.ts';
 import { readStudentPage, requireStudent } from './students.calls.ts';
 
 export function studentChangesCalls(provide: ProvideDesk, deps: DeskDeps): void {
-  /** Provides a change of a student of the scope. It answers with their page as it is then. */
+  /** Provides a change of a student of the scope. It returns their page as it is then. */
   const studentChange = <Input extends z.ZodMiniType<{ stud_id: string }>>(
     call: DeskCall<Input, typeof studentPage>,
     run: (context: ChangeContext<DeskCall<Input, typeof studentPage>>) => Promise<unknown>,
